@@ -1,0 +1,214 @@
+#include "interpreter/model/build.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "grammar/schema.h"
+#include "interpreter/model/board.h"
+#include "interpreter/model/formulas.h"
+#include "interpreter/model/movements.h"
+#include "interpreter/model/rules.h"
+#include "interpreter/model/setup.h"
+
+namespace boardwright::model {
+namespace {
+
+using grammar::Diagnostics;
+using grammar::Tree;
+
+class Builder {
+public:
+    Builder(const Document& document, Diagnostics& diagnostics)
+        : document_(document), tree_(document.tree), diagnostics_(diagnostics) {}
+
+    std::optional<Definition> build() {
+        if (!grammar::check_shape(tree_, grammar::document_shape(), diagnostics_)) return {};
+        auto board = build_board(*tree_.find("board"), diagnostics_);
+        if (!board) return {};
+        definition_.board = std::move(board->board);
+        symmetry_ = std::move(board->symmetry);
+        read_titles();
+        read_players();
+        if (diagnostics_.has_errors()) return {};
+        declare_types();
+        FormulaBuilder formulas(document_, definition_, symmetry_.has_value(), diagnostics_);
+        read_regions(formulas);
+        read_color_regions(formulas);
+        declare_counters();
+        build_pools(tree_, formulas);
+        build_types(formulas);
+        build_rules(tree_, formulas);
+        // Words about the men cannot be judged when the men are unknown.
+        if (!diagnostics_.has_errors()) build_setup(*tree_.find("setup"), formulas);
+        if (!diagnostics_.has_errors()) build_tests(tree_, formulas);
+        if (diagnostics_.has_errors()) return {};
+        return std::move(definition_);
+    }
+
+private:
+    void read_titles() {
+        definition_.title = tree_.find("variant")->chars();
+        const auto* about = tree_.find("about");
+        const auto text = [&](std::string_view key) {
+            const auto* found = about == nullptr ? nullptr : about->find(key);
+            return found == nullptr ? std::string() : found->chars();
+        };
+        definition_.about = {text("inventor"), text("year"), text("source"), text("notes")};
+    }
+
+    // ---- players
+
+    void read_players() {
+        const auto& players = *tree_.find("players");
+        const auto declare = [&](const std::string& name, const Tree* forward, grammar::Span span) {
+            if (definition_.players.size() == 2) {
+                diagnostics_.error("BW0420", span, "this version plays games of one or two players");
+                return;
+            }
+            Player player;
+            player.name = name;
+            set_images(player);
+            if (forward != nullptr) {
+                const auto direction = find_direction(definition_.board, forward->chars());
+                if (direction)
+                    player.forward = *direction;
+                else
+                    diagnostics_.error("BW0402", forward->span, "unknown direction `" + forward->chars() + "`",
+                                       "not a direction of this board");
+            } else {
+                player.forward = definition_.players.empty() ? DirectionId(0)
+                                                             : player.direction_image[definition_.players[PlayerId(0)].forward];
+            }
+            definition_.players.push_back(std::move(player));
+        };
+        for (const auto& item : players.items) declare(item.chars(), nullptr, item.span);
+        for (const auto& entry : players.entries) declare(entry.key.chars(), entry.value.find("forward"), entry.key.span());
+        if (definition_.players.empty()) {
+            diagnostics_.error("BW0420", players.span, "a game needs a player");
+            return;
+        }
+        const auto& names = definition_.players;
+        if (names.size() == 2 && names[PlayerId(0)].name[0] == names[PlayerId(1)].name[0])
+            diagnostics_.error("BW0421", players.span, "players are told apart by their first letter",
+                               "both begin with `" + names[PlayerId(0)].name.substr(0, 1) + "`");
+        definition_.first_player = PlayerId(0);
+    }
+
+    void set_images(Player& player) const {
+        const bool first = definition_.players.empty() || !symmetry_;
+        for (std::size_t c = 0; c < definition_.board.cells.size(); ++c)
+            player.image.push_back(first ? CellId(c) : symmetry_->cells[CellId(c)]);
+        for (std::size_t d = 0; d < definition_.board.directions.size(); ++d)
+            player.direction_image.push_back(first ? DirectionId(d) : symmetry_->directions[DirectionId(d)]);
+    }
+
+    // ---- types
+
+    void declare_types() {
+        std::map<std::string, grammar::Span> letters;
+        for (const auto& entry : tree_.find("pieces")->entries) {
+            if (definition_.types.size() == ruleset::kMaxTypes) {
+                diagnostics_.error("BW0422", entry.key.span(), "a game has at most 64 piece types");
+                return;
+            }
+            PieceType type;
+            type.name = entry.key.chars();
+            const auto& letter = *entry.value.find("letter");
+            type.letter = letter.chars();
+            const bool readable = type.letter.find_first_of(" ()/[]=@") == std::string::npos && !type.letter.empty() &&
+                                  std::any_of(type.letter.begin(), type.letter.end(),
+                                              [](unsigned char c) { return std::isupper(c); });
+            if (!readable)
+                diagnostics_.error("BW0423", letter.span, "a piece type is written with an upper-case letter",
+                                   "the second player's men are written in lower case");
+            const auto [old, fresh] = letters.emplace(type.letter, letter.span);
+            if (!fresh)
+                diagnostics_
+                    .error("BW0424", letter.span, "two piece types are written `" + type.letter + "`")
+                    .others.push_back({old->second, "the other one"});
+            const auto* royal = entry.value.find("royal");
+            type.royal = royal != nullptr && royal->chars() == "true";
+            definition_.types.push_back(std::move(type));
+        }
+    }
+
+    void build_types(FormulaBuilder& formulas) {
+        std::vector<const Tree*> moves;
+        for (const auto& entry : tree_.find("pieces")->entries) moves.push_back(entry.value.find("moves"));
+        MovementBuilder movements(formulas, std::move(moves));
+        std::size_t index = 0;
+        for (const auto& entry : tree_.find("pieces")->entries) {
+            const TypeId id(index++);
+            auto built = movements.build(id);
+            auto& type = definition_.types[id];
+            type.movements = std::move(built);
+            read_facings(entry.value, type);
+            if (const auto* within = entry.value.find("within")) type.within = formulas.fixed_set(within->text);
+            build_looks(entry.value, type, formulas);
+            build_promotions(entry.value, type, formulas);
+        }
+    }
+
+    void read_facings(const Tree& piece, PieceType& type) {
+        const auto* facing = piece.find("facing");
+        if (facing == nullptr) return;
+        for (const auto& word : words_of(*facing)) {
+            const auto direction = find_direction(definition_.board, word.chars());
+            if (direction)
+                type.facings.push_back(*direction);
+            else
+                diagnostics_.error("BW0402", word.span(), "unknown direction `" + word.chars() + "`",
+                                   "not a direction of this board");
+        }
+    }
+
+    // ---- regions
+
+    void read_regions(FormulaBuilder& formulas) {
+        const auto* regions = tree_.find("board")->find("regions");
+        if (regions == nullptr) return;
+        for (const auto& entry : regions->entries) {
+            const auto set = formulas.fixed_set(entry.value.text);
+            if (!set) continue;
+            auto seen = definition_.sets[*set].second;
+            if (seen.for_player[0].empty())
+                diagnostics_.warning("BW0425", entry.value.span, "the region `" + entry.key.chars() + "` is empty");
+            definition_.sets.emplace_back(entry.key.chars(), std::move(seen));
+        }
+    }
+
+    void read_color_regions(FormulaBuilder& formulas) {
+        const auto* colors = tree_.find("board")->find("colors");
+        if (colors == nullptr || !colors->is_map()) return;
+        int number = 0;
+        for (const auto& entry : colors->entries) {
+            const auto set = formulas.fixed_set(entry.value.text);
+            if (!set) continue;
+            definition_.sets[*set].second.for_player[0].for_each(
+                [&](CellId cell) { definition_.board.colors[cell] = number; });
+            ++number;
+        }
+        definition_.board.color_count = std::max(1, number);
+    }
+
+    void declare_counters() {
+        const auto* counters = tree_.find("counters");
+        if (counters == nullptr) return;
+        for (const auto& entry : counters->entries) definition_.counters.push_back({entry.key.chars(), {}});
+    }
+
+    const Document& document_;
+    const Tree& tree_;
+    Diagnostics& diagnostics_;
+    Definition definition_;
+    std::optional<Symmetry> symmetry_;
+};
+
+}  // namespace
+
+std::optional<Definition> build(const Document& document, Diagnostics& diagnostics) {
+    return Builder(document, diagnostics).build();
+}
+
+}  // namespace boardwright::model

@@ -1,0 +1,265 @@
+// A variant, declarative and certainly valid: what the model stage hands to the compiler.
+//
+// Everything is resolved (no names to look up), nothing is optimised: a movement is still legs over a graph.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "grammar/source.h"
+#include "interpreter/model/formula.h"
+#include "interpreter/ruleset/ids.h"
+
+namespace boardwright::model {
+
+using ruleset::Indexed;
+
+// ---------------------------------------------------------------- board
+
+// Where a step arrives: the cell, the direction one is then heading, and whether left and right change places.
+struct Arrival {
+    CellId cell;
+    DirectionId heading;
+    bool flip = false;
+
+    friend bool operator==(const Arrival&, const Arrival&) = default;
+};
+
+struct Axis {
+    std::string name;
+    int first = 0;  // coordinates run from first to last
+    int last = 0;
+    bool cyclic = false;
+    std::vector<std::string> labels;  // labels[c - first]
+
+    int size() const { return last - first + 1; }
+};
+
+struct Cell {
+    std::string name;
+    std::vector<int> coordinates;  // one per axis; a listed cell without axes has none
+};
+
+enum class Drawing { square, hexagon, sector };
+
+// Named, cyclically ordered leaps. Leap number i is a walk of single steps, each an angle in compass places against
+// the frame (see `Legs` below); only its end matters, the cells between are flown over.
+struct LeapSet {
+    std::string name;
+    std::vector<std::vector<int>> leaps;
+};
+
+// Lines drawn on the board: pairs of neighbouring cells, in both orders.
+struct EdgeSet {
+    std::string name;
+    std::vector<std::pair<CellId, CellId>> pairs;
+};
+
+struct Board {
+    std::vector<Axis> axes;
+    Indexed<CellId, Cell> cells;
+    Indexed<DirectionId, std::string> directions;               // the compass, clockwise
+    Indexed<CellId, Indexed<DirectionId, std::vector<Arrival>>> steps;  // several arrivals: the line branches
+    std::vector<std::pair<std::string, std::vector<DirectionId>>> classes;
+    std::vector<LeapSet> leaps;
+    std::vector<EdgeSet> edge_sets;
+    Indexed<CellId, int> colors;
+    int color_count = 1;
+    Drawing drawing = Drawing::square;
+};
+
+// ---------------------------------------------------------------- players
+
+struct Player {
+    std::string name;
+    DirectionId forward;
+    // The image of the first player's board: a cell (direction) of the first player's side -> this player's.
+    Indexed<CellId, CellId> image;
+    Indexed<DirectionId, DirectionId> direction_image;
+};
+
+// ---------------------------------------------------------------- movements
+
+// One alternative of where a leg goes.
+//
+// A walk carries a frame: a rotation f (compass places) and a sense s (+1, or -1 while mirrored). An angle k means the
+// compass direction f + s*k. At the origin f = 0 and s = +1. A step made at angle k that arrives with heading d and
+// flip bit b gives s' = b ? -s : s and f' = d - s'*k, so that angle k in the new frame is straight on.
+// The heading of a walk is the pair (leap set or compass, k). With leaps, k numbers the leap.
+struct Heading {
+    enum class Base {
+        compass,  // angle `places`, against the frame
+        forward,  // angle (forward of the mover) + places, against the frame
+        leap,     // leap number `places` of leap set `leaps`
+        on,       // the last heading turned by `places` (0: straight on), in the last leg's own set
+    };
+    enum class Hand { any, same, other };  // for `on` with places != 0: the sign that the last turn had, or its opposite
+
+    Base base = Base::compass;
+    int places = 0;
+    std::size_t leaps = 0;
+    Hand hand = Hand::any;
+};
+
+struct Leg {
+    static constexpr int kUnbounded = -1;
+    enum class Kind { ride, group, back, anywhere };
+    enum class Bend { none, curve, zig };
+
+    Kind kind = Kind::ride;
+    std::vector<Heading> headings;
+    std::vector<Leg> group;
+    int least = 1;  // steps; 0: the leg may be left out
+    int most = 1;
+    Bend bend = Bend::none;     // curve: every further step turns by +bend_places, or every one by -bend_places;
+    int bend_places = 0;        // zig: +, -, +, … or -, +, -, …  Both senses are tried
+    std::optional<std::size_t> along;  // an edge set that every step must follow
+    Formula at;                 // about the joint at its end (subject = the joint); of no meaning for the last leg
+    bool capture = false;       // the man on the joint is removed
+};
+
+// An effect of a move, in the order written. All cells are judged on the position before the move.
+struct Effect {
+    enum class Kind { capture, move };
+    Kind kind = Kind::move;
+    Formula cell;    // what is captured, or moved
+    Formula target;  // where it is moved
+};
+
+struct Path {
+    std::vector<Leg> legs;
+    Formula via;    // about every cell between the first and the last of a leg (subject)
+    Formula to;     // about the last cell (subject)
+    Formula guard;  // about the whole move
+    std::vector<Formula> lets;     // cells, in order; Op::bound refers to them by number
+    std::vector<Effect> effects;
+    std::vector<int> tags;         // indices of Definition::tags
+    bool trail = false;            // the passed cells are marked until the opponents have replied
+    bool captures_trail = false;   // `to` mentions `trail`: ending on an empty trail cell captures the man that left it
+    bool guarded = false;          // mentions `safe` or `attacked`: no attack while such a guard is judged
+    std::string words;             // the author's text, for messages
+    grammar::Span span;
+};
+
+struct Movement {
+    Formula when;  // from `{when: …, use: …, else: …}`; judged before the path, with here = the man's cell
+    Path path;
+};
+
+struct Promotion {
+    std::optional<std::size_t> in;       // index of Definition::sets: the last cell
+    std::optional<std::size_t> from;     // the origin
+    std::optional<TypeSet> after_capture;  // applies only to moves that capture a man of these types
+    Formula when;                        // here, to
+    std::vector<TypeId> targets;         // what it may become …
+    std::optional<PoolId> pool;          // … or: the next of a pool. When the pool has none, the rule does not apply
+    bool optional = false;
+    // When not empty, the man leaves the board and the new one is placed on a vacant cell of the first of these sets
+    // that has one, at the mover's choice. The origin and the captured man's cell count as vacant.
+    std::vector<std::size_t> place;
+};
+
+// How a man is written and drawn, which may depend on the position.
+struct Look {
+    Formula when;
+    std::string letter;
+};
+
+struct PieceType {
+    std::string name;
+    std::string letter;  // upper case for the first player; lower case is written for the second
+    bool royal = false;
+    std::vector<Movement> movements;
+    std::vector<DirectionId> facings;     // of the first player's men; empty: faces the player's forward
+    std::optional<std::size_t> within;    // index of Definition::sets: it may never end outside
+    std::vector<Promotion> promotions;    // the first that applies, holds
+    std::vector<Look> looks;              // the first that holds
+};
+
+// A store that men come from by promotion.
+struct Pool {
+    enum class Close { never, when_empty };
+
+    std::string name;
+    std::vector<TypeId> order;     // the first with a man left is next
+    std::vector<int> counts;       // men of each at the start
+    bool ordered = true;           // otherwise the mover chooses any
+    bool shared = true;            // one store for all players; otherwise one each
+    bool refill_by_capture = false;  // a captured man of these types goes back, until the pool is closed
+    Close close = Close::never;
+};
+
+// ---------------------------------------------------------------- rules of the game
+
+struct Counter {
+    std::string name;
+    Formula reset;  // judged after each move, me = the player who made it
+};
+
+// A part of one point.
+struct Share {
+    int numerator = 0;
+    int denominator = 1;
+};
+
+struct EndRule {
+    Formula when;               // me = the player to move
+    Share share;                // of the player to move; with two players the other gets the rest
+    bool claim = false;         // only when a player asks for it
+    bool looks_at_history = false;  // repetition, counters: does not stop perft
+    std::string words;
+    grammar::Span span;
+};
+
+struct Placement {
+    CellId cell;
+    PlayerId player;
+    TypeId type;
+    std::size_t facing = 0;  // index of the type's facings
+};
+
+struct TestCase {
+    enum class Kind { perft, play, piece_count, piece_reaches };
+    enum class Expect { none, win, loss, draw, check, legal, illegal };
+
+    Kind kind = Kind::perft;
+    std::optional<std::string> position;   // text; none: the start
+    std::vector<std::uint64_t> nodes;      // of perft, depth 1 first
+    std::vector<std::string> moves;        // of play
+    Expect expect = Expect::none;          // for the player to move after them; illegal: the last move is
+    TypeId type;                           // of piece_*
+    CellId cell;
+    int count = 0;
+    std::vector<CellId> reaches;
+    grammar::Span span;
+};
+
+struct About {
+    std::string inventor;
+    std::string year;
+    std::string source;
+    std::string notes;
+};
+
+struct Definition {
+    std::string title;
+    About about;
+    Board board;
+    std::vector<std::pair<std::string, SeenSet>> sets;  // named regions first, then the unnamed ones
+    Indexed<PlayerId, Player> players;
+    Indexed<TypeId, PieceType> types;
+    Indexed<PoolId, Pool> pools;
+    Indexed<CounterId, Counter> counters;
+    std::vector<std::string> tags;
+    Formula may_capture;        // here = the taker's origin, subject = the taker's cell (origin), victim = the other's
+    bool royals_are_safe = true;  // a move may not leave a royal of the mover attacked
+    std::vector<Placement> setup;
+    PlayerId first_player;
+    std::vector<EndRule> ends;
+    std::vector<TestCase> tests;
+};
+
+}  // namespace boardwright::model

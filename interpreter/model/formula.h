@@ -1,0 +1,110 @@
+// Resolved conditions and values: what an author's words mean, with every name looked up.
+//
+// In: grammar::Expr trees and the names of one definition. Out: `Formula`, read by the compiler.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "grammar/source.h"
+#include "interpreter/ruleset/ids.h"
+
+namespace boardwright::model {
+
+using ruleset::CellId;
+using ruleset::CellSet;
+using ruleset::CounterId;
+using ruleset::DirectionId;
+using ruleset::PlayerId;
+using ruleset::PoolId;
+using ruleset::TypeId;
+using ruleset::TypeSet;
+
+// Whose: relative to the player from whose side a formula is judged (`me`: the mover in a move, the player to move
+// in an ending, the player who has just moved in a counter's reset).
+enum class Side : std::uint8_t { any, own, foe };
+
+// Which men match: a cell matches when it is empty and `empty` is set, or when its man's owner and type are allowed.
+struct ManFilter {
+    bool empty = false;
+    bool own = false;
+    bool foe = false;
+    bool neutral = false;
+    TypeSet types = ruleset::kAllTypes;
+
+    friend bool operator==(const ManFilter&, const ManFilter&) = default;
+};
+
+// A cell set for each player who may look: `for_player[p]` is what the words mean from p's side. A set that does not
+// mention `own` or `foe` is the same for all.
+struct SeenSet {
+    std::vector<CellSet> for_player;
+
+    const CellSet& seen_by(PlayerId player) const { return for_player[player.index()]; }
+};
+
+struct Formula {
+    enum class Op : std::uint8_t {
+        // bool
+        constant,      // value: 0 or 1
+        all_of,        // args
+        any_of,        // args
+        negation,      // args[0]
+        equal, not_equal, less, less_equal, greater, greater_equal,  // args[0], args[1]: int or cell
+        man,           // args[0] cell; filter. False for a cell that does not exist
+        inside,        // args[0] cell; args[1] set
+        unmoved,       // args[0] cell: the man there has not moved since the start
+        attacked,      // args[0] cell: some foe's pseudo-move would capture the moving man (or the man there) on it
+        trail,         // args[0] cell: it is in the trail of a foe's man of filter.types
+        some,          // args[0] set; args[1] bool, judged with `subject` = each of its cells
+        check,         // a royal man of `side` (own or foe) is attacked
+        stuck,         // the player to move has no legal move
+        last_captured, // the last move captured a man of filter.types
+        last_moved,    // the last move was made by a man that was of filter.types before it
+        last_promoted, // the last move changed its man's type
+        last_tagged,   // the last move carries tag number `value`
+        // int
+        number,        // value
+        color,         // args[0] cell; -1 when there is none
+        coordinate,    // args[0] cell; value: the axis
+        count,         // args[0] set; filter: men in it
+        distance,      // args[0], args[1] cells: steps of any direction, -1 when unreachable
+        counter,       // value: CounterId
+        ply,
+        repeated,      // how often the present position has stood on the board, this time included
+        add, subtract, multiply, divide, remainder,
+        // cell; any of them may be no cell
+        cell,          // value
+        here,          // the origin of the move, where the moving man stands or stood
+        to,            // where its path ends
+        subject,       // the cell that is being tested
+        victim,        // in `capture:` the cell of the man that would be captured
+        bound,         // value: number of the `let` of this path
+        passed,        // value n: the n-th cell the path has passed, from 1; the origin is not counted
+        first_on,      // the first occupied cell straight on from the end of the path
+        man_cell,      // filter: the first cell with such a man
+        last_from, last_to,
+        // set
+        set,           // value: index of Definition::sets, as seen by me
+        near,          // args[0] cell or set; directions: all cells one such step away, and not in it
+        line,          // args[0] cell; value: the axis. Cells that share the coordinate: `file(to)`
+        union_of, intersection_of, difference_of,  // args
+    };
+
+    Op op = Op::constant;
+    Side side = Side::own;                 // of check
+    int value = 1;
+    ManFilter filter;
+    std::vector<DirectionId> directions;   // of near
+    std::vector<Formula> args;
+    grammar::Span span;
+
+    static Formula truth(bool value) {
+        Formula formula;
+        formula.value = value ? 1 : 0;
+        return formula;
+    }
+    bool is_constant(bool truth) const { return op == Op::constant && (value != 0) == truth; }
+};
+
+}  // namespace boardwright::model

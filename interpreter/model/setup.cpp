@@ -1,0 +1,198 @@
+#include "interpreter/model/setup.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+namespace boardwright::model {
+namespace {
+
+using grammar::Diagnostics;
+using grammar::Entry;
+using grammar::Text;
+using grammar::Tree;
+
+class SetupBuilder {
+public:
+    explicit SetupBuilder(FormulaBuilder& formulas)
+        : formulas_(formulas), definition_(formulas.definition()), diagnostics_(formulas.diagnostics()) {}
+
+    void read(const Tree& tree) {
+        if (const auto* fen = tree.find("fen"); fen != nullptr && fen->is_scalar()) read_rows(fen->text);
+        for (const auto& entry : tree.entries)
+            if (entry.key.chars() != "fen") read_side(entry);
+    }
+
+private:
+    std::optional<PlayerId> find_player(const std::string& name) const {
+        for (std::size_t p = 0; p < definition_.players.size(); ++p)
+            if (definition_.players[PlayerId(p)].name == name) return PlayerId(p);
+        return {};
+    }
+
+    void put(CellId cell, PlayerId player, TypeId type, std::size_t facing, grammar::Span span) {
+        const auto [old, fresh] = places_.emplace(cell, span);
+        if (!fresh) {
+            diagnostics_
+                .error("BW0430", span, "two men are put on " + definition_.board.cells[cell].name,
+                       "`" + definition_.types[type].name + "` stands here too")
+                .others.push_back({old->second, "the first one"});
+            return;
+        }
+        const auto& within = definition_.types[type].within;
+        if (within && !definition_.sets[*within].second.seen_by(player).contains(cell))
+            diagnostics_.error("BW0431", span,
+                               "`" + definition_.types[type].name + "` may never stand on " +
+                                   definition_.board.cells[cell].name,
+                               "outside its `within`");
+        definition_.setup.push_back({cell, player, type, facing});
+    }
+
+    void read_side(const Entry& entry) {
+        const auto player = find_player(entry.key.chars());
+        if (!player) {
+            std::vector<std::string> names{"fen"};
+            for (const auto& p : definition_.players) names.push_back(p.name);
+            const auto close = grammar::did_you_mean(entry.key.chars(), names);
+            diagnostics_.error("BW0432", entry.key.span(), "there is no player `" + entry.key.chars() + "`",
+                               close.empty() ? "" : "did you mean `" + std::string(close) + "`?");
+            return;
+        }
+        if (entry.value.is_map()) {
+            for (const auto& men : entry.value.entries) read_men(*player, men);
+        } else if (entry.value.chars() == "mirror") {
+            mirror(*player, entry.value.span);
+        } else {
+            diagnostics_.error("BW0433", entry.value.span, "the men of a player are a map of types and cells, or mirror",
+                               "neither");
+        }
+    }
+
+    // `pawn cw: f1 f2`: the type, perhaps a facing, and cells or a cell set.
+    void read_men(PlayerId player, const Entry& men) {
+        const auto words = words_of(men.key);
+        if (words.empty()) return;
+        const auto type = formulas_.type(words[0].chars(), words[0].span());
+        if (!type) return;
+        const auto facing = read_facing(*type, words, men.key.span());
+        if (!facing) return;
+        const auto listed = words_of(men.value.text);
+        const bool cells = std::all_of(listed.begin(), listed.end(), [&](const Text& word) {
+            return find_cell(definition_.board, word.chars()).has_value();
+        });
+        if (cells) {
+            for (const auto& word : listed)
+                put(*find_cell(definition_.board, word.chars()), player, *type, *facing, word.span());
+        } else if (const auto set = formulas_.fixed_set(men.value.text)) {
+            const auto where = definition_.sets[*set].second.seen_by(player);
+            if (where.empty())
+                diagnostics_.error("BW0434", men.value.span, "no cell is meant", "the region is empty");
+            where.for_each([&](CellId cell) { put(cell, player, *type, *facing, men.value.span); });
+        }
+    }
+
+    std::optional<std::size_t> read_facing(TypeId type, const std::vector<Text>& words, grammar::Span span) {
+        const auto& facings = definition_.types[type].facings;
+        if (facings.empty() && words.size() == 1) return 0;
+        for (std::size_t i = 0; words.size() == 2 && i < facings.size(); ++i)
+            if (definition_.board.directions[facings[i]] == words[1].chars()) return i;
+        std::string list;
+        for (const auto facing : facings) list += " " + definition_.board.directions[facing];
+        diagnostics_.error("BW0435", span, facings.empty() ? "men of this type do not face anywhere"
+                                                           : "say which way these men face:" + list);
+        return {};
+    }
+
+    void mirror(PlayerId player, grammar::Span span) {
+        const auto first = definition_.setup;
+        const auto& image = definition_.players[player];
+        if (player.index() == 0) {
+            diagnostics_.error("BW0433", span, "the first player's men cannot be mirrored from anybody");
+            return;
+        }
+        for (const auto& man : first) {
+            if (man.player.index() != 0) continue;
+            put(image.image[man.cell], player, man.type, man.facing, span);
+        }
+    }
+
+    // The rows of a position text: far side first, digits for empty cells.
+    void read_rows(const Text& text) {
+        const auto rows = board_rows(definition_.board);
+        const auto& chars = text.chars();
+        std::size_t row = 0;
+        std::size_t column = 0;
+        for (std::size_t i = 0; i < chars.size() && chars[i] != ' ';) {
+            if (chars[i] == '/') {
+                if (!row_is_full(rows, row, column, text, i)) return;
+                ++row;
+                column = 0;
+                ++i;
+            } else if (std::isdigit(static_cast<unsigned char>(chars[i]))) {
+                std::size_t number = 0;
+                for (; i < chars.size() && std::isdigit(static_cast<unsigned char>(chars[i])) && number < 10'000; ++i)
+                    number = number * 10 + static_cast<std::size_t>(chars[i] - '0');
+                column += number;
+            } else {
+                const auto end = symbol_end(chars, i);
+                if (row >= rows.size() || column >= rows[row].size()) {
+                    diagnostics_.error("BW0436", text.span(i, end), "there is no cell for this man",
+                                       "this row is full");
+                    return;
+                }
+                put_symbol(text, i, end, rows[row][column]);
+                ++column;
+                i = end;
+            }
+        }
+        if (row_is_full(rows, row, column, text, chars.size()) && row + 1 != rows.size())
+            diagnostics_.error("BW0436", text.span(),
+                               std::to_string(row + 1) + " rows are given, the board has " +
+                                   std::to_string(rows.size()));
+    }
+
+    bool row_is_full(const std::vector<std::vector<CellId>>& rows, std::size_t row, std::size_t column,
+                     const Text& text, std::size_t at) {
+        if (row < rows.size() && rows[row].size() == column) return true;
+        diagnostics_.error("BW0436", text.span(at == 0 ? 0 : at - 1, at),
+                           row < rows.size() ? "this row has " + std::to_string(column) + " cells, the board's has " +
+                                                   std::to_string(rows[row].size())
+                                             : std::string("the board has fewer rows"));
+        return false;
+    }
+
+    static std::size_t symbol_end(const std::string& chars, std::size_t i) {
+        if (chars[i] == '(') return std::min(chars.find(')', i), chars.size() - 1) + 1;
+        auto end = i;
+        while (end + 1 < chars.size() && !std::isalpha(static_cast<unsigned char>(chars[end]))) ++end;
+        return end + 1;
+    }
+
+    void put_symbol(const Text& text, std::size_t begin, std::size_t end, CellId cell) {
+        auto symbol = text.chars().substr(begin, end - begin);
+        if (symbol.front() == '(' && symbol.size() > 2) symbol = symbol.substr(1, symbol.size() - 2);
+        for (std::size_t t = 0; t < definition_.types.size(); ++t)
+            for (std::size_t p = 0; p < std::min<std::size_t>(2, definition_.players.size()); ++p) {
+                auto letter = definition_.types[TypeId(t)].letter;
+                if (p == 1)
+                    std::transform(letter.begin(), letter.end(), letter.begin(),
+                                   [](unsigned char c) { return std::tolower(c); });
+                if (letter == symbol) {
+                    put(cell, PlayerId(p), TypeId(t), 0, text.span(begin, end));
+                    return;
+                }
+            }
+        diagnostics_.error("BW0437", text.span(begin, end), "no piece type is written `" + symbol + "`");
+    }
+
+    FormulaBuilder& formulas_;
+    Definition& definition_;
+    Diagnostics& diagnostics_;
+    std::map<CellId, grammar::Span> places_;
+};
+
+}  // namespace
+
+void build_setup(const Tree& tree, FormulaBuilder& formulas) { SetupBuilder(formulas).read(tree); }
+
+}  // namespace boardwright::model

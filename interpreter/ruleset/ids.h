@@ -1,0 +1,138 @@
+// Small strong types for the things that are numbered, and sets of them.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace boardwright::ruleset {
+
+inline constexpr std::size_t kMaxCells = 1024;
+inline constexpr std::size_t kMaxPlayers = 8;
+inline constexpr std::size_t kMaxTypes = 64;
+
+// An index that cannot be mixed up with an index of another kind. A default one is no index at all.
+template <class Tag>
+struct Id {
+    static constexpr std::uint16_t kNone = 0xFFFF;
+    std::uint16_t value = kNone;
+
+    constexpr Id() = default;
+    constexpr explicit Id(std::size_t index) : value(static_cast<std::uint16_t>(index)) {}
+    constexpr bool valid() const { return value != kNone; }
+    constexpr std::size_t index() const { return value; }
+
+    friend constexpr bool operator==(Id, Id) = default;
+    friend constexpr auto operator<=>(Id, Id) = default;
+};
+
+using CellId = Id<struct CellTag>;
+using DirectionId = Id<struct DirectionTag>;  // a place on the compass, clockwise from 0
+using PlayerId = Id<struct PlayerTag>;
+using TypeId = Id<struct TypeTag>;            // a piece type
+using PoolId = Id<struct PoolTag>;
+using CounterId = Id<struct CounterTag>;
+
+// A vector whose index is an Id.
+template <class Key, class T>
+class Indexed {
+public:
+    Indexed() = default;
+    explicit Indexed(std::size_t size, const T& value = T{}) : items_(size, value) {}
+
+    decltype(auto) operator[](Key key) { return items_[key.index()]; }
+    decltype(auto) operator[](Key key) const { return items_[key.index()]; }
+    std::size_t size() const { return items_.size(); }
+    bool empty() const { return items_.empty(); }
+    Key push_back(T item) {
+        items_.push_back(std::move(item));
+        return Key(items_.size() - 1);
+    }
+    auto begin() { return items_.begin(); }
+    auto end() { return items_.end(); }
+    auto begin() const { return items_.begin(); }
+    auto end() const { return items_.end(); }
+
+private:
+    std::vector<T> items_;
+};
+
+// A set of cells of one board, as bits.
+class CellSet {
+public:
+    static constexpr std::size_t kWords = kMaxCells / 64;
+
+    constexpr bool contains(CellId cell) const {
+        return (words_[cell.index() / 64] >> (cell.index() % 64) & 1) != 0;
+    }
+    constexpr void add(CellId cell) { words_[cell.index() / 64] |= std::uint64_t{1} << (cell.index() % 64); }
+    constexpr void remove(CellId cell) {
+        words_[cell.index() / 64] &= ~(std::uint64_t{1} << (cell.index() % 64));
+    }
+    constexpr void clear() { words_ = {}; }
+
+    bool empty() const {
+        for (auto word : words_)
+            if (word != 0) return false;
+        return true;
+    }
+    std::size_t size() const {
+        std::size_t count = 0;
+        for (auto word : words_) count += static_cast<std::size_t>(std::popcount(word));
+        return count;
+    }
+    // The lowest cell, or none.
+    CellId first() const {
+        for (std::size_t i = 0; i < kWords; ++i)
+            if (words_[i] != 0) return CellId(i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i])));
+        return {};
+    }
+    // The lowest cell for which `holds(CellId)`, or none.
+    template <class Holds>
+    CellId find_if(Holds holds) const {
+        for (std::size_t i = 0; i < kWords; ++i)
+            for (auto word = words_[i]; word != 0; word &= word - 1) {
+                const CellId cell(i * 64 + static_cast<std::size_t>(std::countr_zero(word)));
+                if (holds(cell)) return cell;
+            }
+        return {};
+    }
+    // Calls visit(CellId) for every cell, lowest first. The set may change meanwhile; the walk does not notice.
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t i = 0; i < kWords; ++i)
+            for (auto word = words_[i]; word != 0; word &= word - 1)
+                visit(CellId(i * 64 + static_cast<std::size_t>(std::countr_zero(word))));
+    }
+
+    CellSet& operator|=(const CellSet& other) {
+        for (std::size_t i = 0; i < kWords; ++i) words_[i] |= other.words_[i];
+        return *this;
+    }
+    CellSet& operator&=(const CellSet& other) {
+        for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];
+        return *this;
+    }
+    CellSet& operator-=(const CellSet& other) {
+        for (std::size_t i = 0; i < kWords; ++i) words_[i] &= ~other.words_[i];
+        return *this;
+    }
+    friend CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
+    friend CellSet operator&(CellSet a, const CellSet& b) { return a &= b; }
+    friend CellSet operator-(CellSet a, const CellSet& b) { return a -= b; }
+    friend bool operator==(const CellSet&, const CellSet&) = default;
+
+private:
+    std::array<std::uint64_t, kWords> words_{};
+};
+
+// A set of piece types, as bits.
+using TypeSet = std::uint64_t;
+static_assert(kMaxTypes <= 64);
+inline constexpr TypeSet kAllTypes = ~TypeSet{0};
+constexpr TypeSet type_bit(TypeId type) { return TypeSet{1} << type.index(); }
+
+}  // namespace boardwright::ruleset

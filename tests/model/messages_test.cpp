@@ -1,0 +1,193 @@
+// What an author is told: one small definition, one mistake, one message.
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+
+#include "grammar/diagnostic.h"
+#include "interpreter/compile/compile.h"
+#include "interpreter/model/build.h"
+#include "interpreter/model/imports.h"
+
+namespace {
+
+using namespace boardwright;
+
+// Definition files that stand nowhere but here.
+class Shelf final : public model::Library {
+public:
+    explicit Shelf(std::map<std::string, std::string> files) : files_(std::move(files)) {}
+    std::optional<File> find(std::string_view name, std::string_view) const override {
+        for (const auto& key : {std::string(name) + ".yaml", std::string(name)})
+            if (const auto found = files_.find(key); found != files_.end()) return File{found->first, found->second};
+        return {};
+    }
+    std::vector<std::string> names(std::string_view folder) const override {
+        std::vector<std::string> names;
+        for (const auto& [path, text] : files_) {
+            const auto slash = path.find('/');
+            const auto in = slash == std::string::npos ? "" : path.substr(0, slash);
+            const auto begin = slash == std::string::npos ? 0 : slash + 1;
+            if (in == folder) names.push_back(path.substr(begin, path.size() - begin - 5));
+        }
+        return names;
+    }
+
+private:
+    std::map<std::string, std::string> files_;
+};
+
+const std::string kSquares = R"(params: {files: a..d, ranks: 1..4}
+board:
+  axes: {file: $files, rank: $ranks}
+  steps: {n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0]}
+  classes: {orth: n e s w}
+  names: "{file}{rank}"
+  symmetry: mirror
+  symmetries: {mirror: [file, flip(rank)]}
+)";
+
+// A whole definition with one line exchanged: `key` names the line.
+std::string definition(const std::string& key = {}, const std::string& line = {}) {
+    const std::vector<std::pair<std::string, std::string>> lines{
+        {"variant", "variant: Small"},
+        {"board", "board: {squares: {files: a..d}}"},
+        {"players", "players: [white, black]"},
+        {"pieces", "pieces:"},
+        {"duke", "  duke: {letter: D, royal: true, moves: orth}"},
+        {"tower", "  tower: {letter: T, moves: orth*}"},
+        {"setup", "setup: {white: {duke: a1, tower: b1}, black: mirror}"},
+        {"end", "end: [{when: stuck, then: loss}]"},
+    };
+    std::string text;
+    for (const auto& [name, standard] : lines) text += (name == key ? line : standard) + "\n";
+    return text;
+}
+
+std::string messages(const std::string& text, std::map<std::string, std::string> more = {},
+                     const std::map<std::string, std::string>& params = {}) {
+    more["game.yaml"] = text;
+    more["boards/squares.yaml"] = kSquares;
+    grammar::Sources sources;
+    grammar::Diagnostics diagnostics;
+    if (const auto document = model::read_document("game", params, Shelf(more), sources, diagnostics))
+        if (const auto built = model::build(*document, diagnostics)) compile::compile(*built, diagnostics);
+    return grammar::render(diagnostics, sources, false);
+}
+
+bool says(const std::string& text, const std::string& words) { return text.find(words) != std::string::npos; }
+
+}  // namespace
+
+TEST_SUITE("model") {
+    TEST_CASE("a good definition says nothing") { CHECK(messages(definition()) == ""); }
+
+    TEST_CASE("an unknown direction is underlined, with the word that was meant") {
+        const auto said = messages(definition("tower", "  tower: {letter: T, moves: orht*}"));
+        CHECK(says(said, "error[BW0402]: unknown direction `orht`"));
+        CHECK(says(said, "--> game.yaml:6:30"));
+        CHECK(says(said, "   |                              ^^^^ "));
+        CHECK(says(said, "did you mean `orth`?"));
+    }
+
+    TEST_CASE("an unknown key names the keys there are") {
+        const auto said = messages(definition("tower", "  tower: {letter: T, move: orth*}"));
+        CHECK(says(said, "unknown key `move` in a piece type"));
+        CHECK(says(said, "did you mean `moves`?"));
+        CHECK(says(said, "a piece type needs the key `moves`"));
+    }
+
+    TEST_CASE("a key without a value is named") {
+        CHECK(says(messages(definition("tower", "  tower:")), "`tower` has no value"));
+    }
+
+    TEST_CASE("a list where words belong") {
+        CHECK(says(messages(definition("variant", "variant: [Small]")), "a text is written as words"));
+    }
+
+    TEST_CASE("two types with one letter point at both") {
+        const auto said = messages(definition("tower", "  tower: {letter: D, moves: orth*}"));
+        CHECK(says(said, "two piece types are written `D`"));
+        CHECK(says(said, "the other one"));
+    }
+
+    TEST_CASE("two pieces on one cell point at both") {
+        const auto said = messages(definition("setup", "setup: {white: {duke: a1, tower: a1}, black: mirror}"));
+        CHECK(says(said, "are put on a1"));
+        CHECK(says(said, "the first one"));
+    }
+
+    TEST_CASE("an unknown parameter of --set is an error") {
+        CHECK(says(messages(definition(), {}, {{"side", "7"}}), "unknown parameter `$side`"));
+    }
+
+    TEST_CASE("an unknown parameter of a board shape suggests the right one") {
+        CHECK(says(messages(definition("board", "board: {squares: {file: a..d}}")), "did you mean `$files`?"));
+    }
+
+    TEST_CASE("a circle of imports is refused") {
+        const auto said = messages(definition("variant", "variant: Small\nimport: [other]"),
+                                   {{"other.yaml", "import: [game]\n"}});
+        CHECK(says(said, "imports itself"));
+    }
+
+    TEST_CASE("imports never leave the folder and the library") {
+        CHECK(says(messages(definition("variant", "variant: Small\nimport: [../etc/passwd]")),
+                   "the name of a file in this folder or the library"));
+        CHECK(says(messages(definition("variant", "variant: Small\nimport: [/etc/passwd]")),
+                   "the name of a file in this folder or the library"));
+    }
+
+    TEST_CASE("a type that uses its own moves is refused") {
+        CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: use tower}")), "uses its own moves"));
+    }
+
+    TEST_CASE("`safe` may not decide what attacks are") {
+        const auto said = messages(definition(
+            "tower", "  tower: {letter: T, moves: {when: safe(here), use: orth, else: orth*}}"));
+        CHECK(says(said, "may not decide what attacks are"));
+    }
+
+    TEST_CASE("a macro that calls itself is refused") {
+        const auto said = messages(definition("tower", "  tower: {letter: T, moves: go(orth)}") +
+                                   "define: {go: {args: [D], is: go($D)}}\n");
+        CHECK(says(said, "expands without end"));
+    }
+
+    TEST_CASE("a macro called with too few words points at its definition") {
+        const auto said = messages(definition("tower", "  tower: {letter: T, moves: go()}") +
+                                   "define: {go: {args: [D], is: \"$D*\"}}\n");
+        CHECK(says(said, "is called with 0 words, it takes 1"));
+        CHECK(says(said, "defined here"));
+    }
+
+    TEST_CASE("an error in a macro's text is shown where the macro is written") {
+        const auto said = messages(definition("tower", "  tower: {letter: T, moves: go(2)}") +
+                                   "define: {go: {args: [N], is: orht*$N}}\n");
+        CHECK(says(said, "unknown direction `orht`"));
+        CHECK(says(said, "game.yaml:9:"));
+    }
+
+    TEST_CASE("an appended list adds to the imported one") {
+        const std::string parent = "pieces:\n  tower: {letter: T, moves: [orth]}\n";
+        CHECK(messages(definition("tower", "  tower: {moves+: [orth*]}") + "import: [parent]\n",
+                       {{"parent.yaml", parent}}) == "");
+    }
+
+    TEST_CASE("null deletes what was imported") {
+        const auto said = messages(definition("tower", "  tower: ~") + "import: [parent]\n",
+                                   {{"parent.yaml", "pieces:\n  tower: {letter: T, moves: orth}\n"}});
+        CHECK(says(said, "`tower` is not a piece type"));
+    }
+
+    TEST_CASE("an ending without a known result says what results there are") {
+        CHECK(says(messages(definition("end", "end: [{when: stuck, then: tie}]")),
+                   "write win, loss, draw or a fraction"));
+    }
+
+    TEST_CASE("a movement with too many ways to go is refused, not run out of memory") {
+        const auto said = messages(definition(
+            "tower", "  tower: {letter: T, moves: orth* then orth* then orth* then orth* then orth* then orth* then orth*}"));
+        CHECK(says(said, "too many ways to go"));
+    }
+}
