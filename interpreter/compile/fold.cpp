@@ -1,0 +1,123 @@
+#include "interpreter/compile/fold.h"
+
+#include <algorithm>
+
+namespace boardwright::compile {
+namespace {
+
+using model::Formula;
+using Op = Formula::Op;
+
+class Folder {
+public:
+    Folder(const Known& known, const model::Definition& definition, const Codes& codes)
+        : known_(known), definition_(definition), codes_(codes) {}
+
+    Formula fold(const Formula& formula) const {
+        switch (formula.op) {
+            case Op::all_of: return fold_list(formula, false);
+            case Op::any_of: return fold_list(formula, true);
+            case Op::negation: {
+                auto inner = fold(formula.args[0]);
+                if (inner.op == Op::constant) return Formula::truth(inner.value == 0);
+                auto result = formula;
+                result.args[0] = std::move(inner);
+                return result;
+            }
+            case Op::equal:
+            case Op::not_equal:
+            case Op::less:
+            case Op::less_equal:
+            case Op::greater:
+            case Op::greater_equal: return fold_comparison(formula);
+            case Op::man: {
+                const auto man = man_on(formula.args[0]);
+                return man ? Formula::truth(codes_.matches(*man, formula.filter, known_.me)) : formula;
+            }
+            case Op::inside: {
+                const auto cell = cell_of(formula.args[0]);
+                if (!cell || formula.args[1].op != Op::set) return formula;
+                return Formula::truth(seen(formula.args[1]).contains(*cell));
+            }
+            default: return formula;
+        }
+    }
+
+private:
+    // `decides`: the value that one argument suffices for.
+    Formula fold_list(const Formula& formula, bool decides) const {
+        auto result = formula;
+        result.args.clear();
+        for (const auto& arg : formula.args) {
+            auto folded = fold(arg);
+            if (folded.is_constant(decides)) return folded;
+            if (!folded.is_constant(!decides)) result.args.push_back(std::move(folded));
+        }
+        if (result.args.empty()) return Formula::truth(!decides);
+        if (result.args.size() == 1) return std::move(result.args[0]);
+        return result;
+    }
+
+    Formula fold_comparison(const Formula& formula) const {
+        const auto a = value_of(formula.args[0]);
+        const auto b = value_of(formula.args[1]);
+        if (!a || !b) return formula;
+        switch (formula.op) {
+            case Op::equal: return Formula::truth(*a == *b);
+            case Op::not_equal: return Formula::truth(*a != *b);
+            case Op::less: return Formula::truth(*a < *b);
+            case Op::less_equal: return Formula::truth(*a <= *b);
+            case Op::greater: return Formula::truth(*a > *b);
+            default: return Formula::truth(*a >= *b);
+        }
+    }
+
+    std::optional<CellId> cell_of(const Formula& formula) const {
+        switch (formula.op) {
+            case Op::cell: return CellId(static_cast<std::size_t>(formula.value));
+            case Op::here: return known_.here;
+            case Op::to: return known_.to;
+            case Op::subject: return known_.subject;
+            case Op::victim: return known_.victim;
+            default: return {};
+        }
+    }
+
+    std::optional<PieceCode> man_on(const Formula& cell) const {
+        switch (cell.op) {
+            case Op::here: return known_.mover;
+            case Op::subject: return known_.subject_code;
+            case Op::victim: return known_.victim_code;
+            default: return {};
+        }
+    }
+
+    const ruleset::CellSet& seen(const Formula& set) const {
+        return definition_.sets[static_cast<std::size_t>(set.value)].second.seen_by(known_.me);
+    }
+
+    // A number, or a cell's.
+    std::optional<int> value_of(const Formula& formula) const {
+        if (formula.op == Op::number) return formula.value;
+        if (formula.op == Op::color || formula.op == Op::coordinate) {
+            const auto cell = cell_of(formula.args[0]);
+            if (!cell) return {};
+            if (formula.op == Op::color) return definition_.board.colors[*cell];
+            return definition_.board.cells[*cell].coordinates[static_cast<std::size_t>(formula.value)];
+        }
+        const auto cell = cell_of(formula);
+        return cell ? std::optional(static_cast<int>(cell->index())) : std::nullopt;
+    }
+
+    const Known& known_;
+    const model::Definition& definition_;
+    const Codes& codes_;
+};
+
+}  // namespace
+
+Formula fold(const Formula& formula, const Known& known, const model::Definition& definition, const Codes& codes) {
+    return Folder(known, definition, codes).fold(formula);
+}
+
+}  // namespace boardwright::compile

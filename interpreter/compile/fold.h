@@ -1,0 +1,33 @@
+// Judging conditions before the game: what can be known of a formula when some of its cells and men are known.
+#pragma once
+
+#include <optional>
+
+#include "interpreter/compile/codes.h"
+#include "interpreter/model/definition.h"
+#include "interpreter/ruleset/ruleset.h"
+
+namespace boardwright::compile {
+
+using ruleset::CellId;
+using ruleset::PieceCode;
+using ruleset::PlayerId;
+
+// What is known. A cell's man is only known for the cells that stand here with a code.
+struct Known {
+    PlayerId me;
+    std::optional<CellId> here;
+    std::optional<CellId> to;
+    std::optional<CellId> subject;
+    std::optional<CellId> victim;
+    std::optional<PieceCode> mover;         // the man on `here`
+    std::optional<PieceCode> subject_code;  // the man on `subject`, or the empty cell
+    std::optional<PieceCode> victim_code;
+};
+
+// The formula with every part that is decided by what is known replaced by its value. Parts that are not decided stay
+// as they are (`here` is not replaced by a cell), so that the rest of one movement is the same on many cells.
+model::Formula fold(const model::Formula& formula, const Known& known, const model::Definition& definition,
+                    const Codes& codes);
+
+}  // namespace boardwright::compile

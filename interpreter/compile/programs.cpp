@@ -1,0 +1,136 @@
+#include "interpreter/compile/programs.h"
+
+#include <algorithm>
+
+namespace boardwright::compile {
+namespace {
+
+using model::Formula;
+using Node = ruleset::FormulaNode;
+using ruleset::CellId;
+using ruleset::PieceCode;
+using ruleset::PlayerId;
+
+Node::Op node_op(Formula::Op op) {
+    using From = Formula::Op;
+    using To = Node::Op;
+    switch (op) {
+        case From::constant: return To::number;
+        case From::all_of: return To::all_of;
+        case From::any_of: return To::any_of;
+        case From::negation: return To::negation;
+        case From::equal: return To::equal;
+        case From::not_equal: return To::not_equal;
+        case From::less: return To::less;
+        case From::less_equal: return To::less_equal;
+        case From::greater: return To::greater;
+        case From::greater_equal: return To::greater_equal;
+        case From::man: return To::man;
+        case From::inside: return To::inside;
+        case From::unmoved: return To::unmoved;
+        case From::attacked: return To::attacked;
+        case From::trail: return To::trail;
+        case From::some: return To::some;
+        case From::check: return To::check;
+        case From::stuck: return To::stuck;
+        case From::last_captured: return To::last_captured;
+        case From::last_moved: return To::last_moved;
+        case From::last_promoted: return To::last_promoted;
+        case From::last_tagged: return To::last_tagged;
+        case From::number: return To::number;
+        case From::color: return To::color;
+        case From::coordinate: return To::coordinate;
+        case From::count: return To::count;
+        case From::distance: return To::distance;
+        case From::counter: return To::counter;
+        case From::ply: return To::ply;
+        case From::repeated: return To::repeated;
+        case From::add: return To::add;
+        case From::subtract: return To::subtract;
+        case From::multiply: return To::multiply;
+        case From::divide: return To::divide;
+        case From::remainder: return To::remainder;
+        case From::cell: return To::number;
+        case From::here: return To::here;
+        case From::to: return To::to;
+        case From::subject: return To::subject;
+        case From::victim: return To::victim;
+        case From::bound: return To::bound;
+        case From::passed: return To::passed;
+        case From::first_on: return To::first_on;
+        case From::man_cell: return To::man_cell;
+        case From::last_from: return To::last_from;
+        case From::last_to: return To::last_to;
+        case From::set: return To::set;
+        case From::near: return To::near;
+        case From::line: return To::line;
+        case From::union_of: return To::union_of;
+        case From::intersection_of: return To::intersection_of;
+        case From::difference_of: return To::difference_of;
+    }
+    return To::number;
+}
+
+}  // namespace
+
+Programs::Programs(const model::Definition& definition, const Codes& codes, ruleset::Ruleset& rules)
+    : definition_(definition), codes_(codes), rules_(rules) {
+    add(Formula::truth(true));
+}
+
+ruleset::FormulaId Programs::add(const Formula& formula) { return {node(formula)}; }
+
+std::uint32_t Programs::node(const Formula& formula) {
+    std::vector<std::uint32_t> children;
+    for (const auto& arg : formula.args) children.push_back(node(arg));
+    Node result;
+    result.op = node_op(formula.op);
+    result.value = formula.value;
+    result.types = formula.filter.types;
+    switch (formula.op) {
+        case Formula::Op::man:
+        case Formula::Op::count:
+        case Formula::Op::man_cell: result.value = mask(formula.filter); break;
+        case Formula::Op::near: result.value = near_table(formula.directions); break;
+        default: break;
+    }
+    return share(result, children);
+}
+
+std::uint32_t Programs::share(Node node, const std::vector<std::uint32_t>& children) {
+    const auto key = std::tuple(static_cast<int>(node.op), node.value, node.types, children);
+    const auto [found, fresh] = known_.emplace(key, static_cast<std::uint32_t>(rules_.formulas.size()));
+    if (fresh) {
+        node.first = static_cast<std::uint32_t>(rules_.formula_children.size());
+        node.count = static_cast<std::uint32_t>(children.size());
+        rules_.formula_children.insert(rules_.formula_children.end(), children.begin(), children.end());
+        rules_.formulas.push_back(node);
+    }
+    return found->second;
+}
+
+int Programs::mask(const model::ManFilter& filter) {
+    const auto found = std::find(filters_.begin(), filters_.end(), filter);
+    if (found != filters_.end()) return static_cast<int>(found - filters_.begin());
+    std::vector<ruleset::CodeMask> masks(definition_.players.size());
+    for (std::size_t p = 0; p < masks.size(); ++p)
+        for (std::size_t c = 0; c < codes_.size(); ++c)
+            masks[p][c] = codes_.matches(static_cast<PieceCode>(c), filter, PlayerId(p)) ? 1 : 0;
+    rules_.masks.push_back(std::move(masks));
+    filters_.push_back(filter);
+    return static_cast<int>(filters_.size()) - 1;
+}
+
+int Programs::near_table(const std::vector<ruleset::DirectionId>& directions) {
+    const auto found = std::find(near_.begin(), near_.end(), directions);
+    if (found != near_.end()) return static_cast<int>(found - near_.begin());
+    std::vector<ruleset::CellSet> table(definition_.board.cells.size());
+    for (std::size_t c = 0; c < table.size(); ++c)
+        for (const auto direction : directions)
+            for (const auto& arrival : definition_.board.steps[CellId(c)][direction]) table[c].add(arrival.cell);
+    rules_.near_tables.push_back(std::move(table));
+    near_.push_back(directions);
+    return static_cast<int>(near_.size()) - 1;
+}
+
+}  // namespace boardwright::compile

@@ -1,0 +1,34 @@
+// Conditions as nodes of one array, equal ones shared.
+#pragma once
+
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "interpreter/compile/codes.h"
+#include "interpreter/model/definition.h"
+#include "interpreter/ruleset/ruleset.h"
+
+namespace boardwright::compile {
+
+class Programs {
+public:
+    Programs(const model::Definition& definition, const Codes& codes, ruleset::Ruleset& rules);
+
+    ruleset::FormulaId add(const model::Formula& formula);
+
+private:
+    std::uint32_t node(const model::Formula& formula);
+    std::uint32_t share(ruleset::FormulaNode node, const std::vector<std::uint32_t>& children);
+    int mask(const model::ManFilter& filter);
+    int near_table(const std::vector<ruleset::DirectionId>& directions);
+
+    const model::Definition& definition_;
+    const Codes& codes_;
+    ruleset::Ruleset& rules_;
+    std::map<std::tuple<int, int, std::uint64_t, std::vector<std::uint32_t>>, std::uint32_t> known_;
+    std::vector<model::ManFilter> filters_;
+    std::vector<std::vector<ruleset::DirectionId>> near_;
+};
+
+}  // namespace boardwright::compile

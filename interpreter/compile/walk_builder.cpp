@@ -1,0 +1,357 @@
+#include "interpreter/compile/walk_builder.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace boardwright::compile {
+namespace {
+
+using model::Formula;
+using model::Heading;
+using model::Leg;
+using ruleset::CellId;
+using ruleset::CellTest;
+using ruleset::DirectionId;
+using ruleset::PieceCode;
+using ruleset::TestId;
+using ruleset::WalkDetail;
+using ruleset::WalkNode;
+using Op = Formula::Op;
+
+constexpr std::size_t kMostPerWalk = 50'000;
+
+int wrapped(int value, int size) { return ((value % size) + size) % size; }
+
+bool mentions(const Formula& formula, Op op) {
+    return formula.op == op || std::any_of(formula.args.begin(), formula.args.end(),
+                                           [&](const Formula& arg) { return mentions(arg, op); });
+}
+
+bool path_mentions(const model::Path& path, Op op) {
+    const auto in = [&](const Formula& formula) { return mentions(formula, op); };
+    return in(path.guard) || in(path.to) || in(path.via) || std::any_of(path.lets.begin(), path.lets.end(), in) ||
+           std::any_of(path.effects.begin(), path.effects.end(),
+                       [&](const model::Effect& effect) { return in(effect.cell) || in(effect.target); });
+}
+
+Formula joined(Op op, Formula a, Formula b) {
+    Formula result;
+    result.op = op;
+    result.args.push_back(std::move(a));
+    result.args.push_back(std::move(b));
+    return result;
+}
+
+Formula subject_is_empty() {
+    Formula cell;
+    cell.op = Op::subject;
+    Formula result;
+    result.op = Op::man;
+    result.filter.empty = true;
+    result.filter.types = 0;
+    result.args.push_back(std::move(cell));
+    return result;
+}
+
+}  // namespace
+
+WalkBuilder::WalkBuilder(Walks& walks, const model::Path& path, PieceCode code, CellId origin)
+    : walks_(walks),
+      definition_(walks.definition_),
+      board_(walks.definition_.board),
+      path_(path),
+      code_(code),
+      me_(walks.codes_[code].player),
+      origin_(origin),
+      mentions_onward_(path_mentions(path, Op::first_on)),
+      mentions_passed_(path_mentions(path, Op::passed)) {}
+
+bool WalkBuilder::build() {
+    State start;
+    start.cell = origin_;
+    leg(0, start);
+    return !too_many_;
+}
+
+// ---------------------------------------------------------------- following the legs
+
+// Whether a walk may end when this leg does: it is the last one, or all later ones may be left out.
+bool WalkBuilder::is_end(std::size_t index) const {
+    for (auto i = index + 1; i < path_.legs.size(); ++i)
+        if (path_.legs[i].least != 0) return false;
+    return true;
+}
+
+void WalkBuilder::leg(std::size_t index, const State& state) {
+    if (index == path_.legs.size()) return;
+    const auto& leg = path_.legs[index];
+    if (leg.kind == Leg::Kind::back) return back(state);
+    if (leg.kind == Leg::Kind::anywhere) return anywhere(state);
+    if (leg.least == 0) this->leg(index + 1, state);
+    for (const auto& heading : leg.headings) {
+        const auto start = headed(state, heading);
+        if (!start) continue;
+        const bool bends = leg.bend != Leg::Bend::none && leg.most != 1;
+        for (const int sense : bends ? std::vector{1, -1} : std::vector{1}) ride(index, *start, sense, 0);
+    }
+}
+
+// One more step of a leg.
+void WalkBuilder::ride(std::size_t index, const State& state, int bend_sense, int steps_made) {
+    if (too_many_) return;
+    for (const auto& next : step(state, path_.legs[index].along)) {
+        if (next.cell == origin_) continue;
+        const auto [set, place] = heading_key(next);
+        const auto key = std::tuple(next.cell, set, place);
+        if (!visited_.insert(key).second) continue;
+        arrive(index, next, bend_sense, steps_made + 1);
+        visited_.erase(key);
+    }
+}
+
+// On a cell: the walk may end here, go on through it, or turn into the next leg.
+void WalkBuilder::arrive(std::size_t index, const State& state, int bend_sense, int steps_made) {
+    const auto& leg = path_.legs[index];
+    const bool complete = steps_made >= leg.least && steps_made > 0;
+    const bool more = leg.most == Leg::kUnbounded || steps_made < leg.most;
+    TestId to = ruleset::kNever;
+    std::uint32_t detail = 0;
+    if (complete && is_end(index)) {
+        to = end_test(state);
+        if (to != ruleset::kNever) {
+            const auto found = end_detail(state);
+            if (found) detail = *found;
+            if (!found) to = ruleset::kNever;
+        }
+    }
+    const auto via = more ? cell_test(path_.via, state.cell, false) : TestId{ruleset::kNever};
+    with_node(state, to, via, detail, false, [&] {
+        auto next = state;
+        if (leg.bend != Leg::Bend::none) {
+            const bool again = leg.bend == Leg::Bend::curve || steps_made % 2 == 1;
+            next.place = wrapped(next.place + (again ? bend_sense : -bend_sense) * leg.bend_places, set_size(next.set));
+        }
+        ride(index, next, bend_sense, steps_made);
+    });
+    if (!complete || index + 1 == path_.legs.size()) return;
+    const auto at = cell_test(leg.at, state.cell, leg.capture);
+    with_node(state, ruleset::kNever, at, 0, leg.capture, [&] { this->leg(index + 1, state); });
+}
+
+void WalkBuilder::back(const State& state) {
+    auto home = state;
+    home.cell = origin_;
+    const auto detail = end_detail(home);
+    if (detail) with_node(home, ruleset::kAlways, ruleset::kNever, *detail, false, [] {});
+}
+
+void WalkBuilder::anywhere(const State& state) {
+    for (std::size_t c = 0; c < board_.cells.size(); ++c) {
+        auto there = state;
+        there.cell = CellId(c);
+        if (there.cell == origin_) continue;
+        const auto to = end_test(there);
+        const auto detail = to == ruleset::kNever ? std::nullopt : end_detail(there);
+        if (detail) with_node(there, to, ruleset::kNever, *detail, false, [] {});
+    }
+}
+
+// ---------------------------------------------------------------- steps
+
+int WalkBuilder::set_size(std::size_t set) const {
+    return static_cast<int>(set == kCompass ? board_.directions.size() : board_.leaps[set].leaps.size());
+}
+
+// What tells two visits of one cell apart: where the walk is heading on the board itself.
+std::pair<std::size_t, int> WalkBuilder::heading_key(const State& state) const {
+    const auto size = static_cast<int>(board_.directions.size());
+    if (state.set == kCompass) return {kCompass, wrapped(state.turn + state.sense * state.place, size)};
+    return {state.set, (wrapped(state.turn, size) * set_size(state.set) + state.place) * 2 + (state.sense > 0)};
+}
+
+std::optional<WalkBuilder::State> WalkBuilder::headed(const State& state, const Heading& heading) const {
+    auto next = state;
+    const auto compass = static_cast<int>(board_.directions.size());
+    switch (heading.base) {
+        case Heading::Base::compass:
+            next.set = kCompass;
+            next.place = wrapped(heading.places, compass);
+            break;
+        case Heading::Base::forward:
+            next.set = kCompass;
+            next.place = wrapped(static_cast<int>(walks_.codes_[code_].forward.index()) + heading.places, compass);
+            break;
+        case Heading::Base::leap:
+            next.set = heading.leaps;
+            next.place = wrapped(heading.places, set_size(heading.leaps));
+            break;
+        case Heading::Base::on: {
+            const int sign = (heading.places > 0) - (heading.places < 0);
+            const bool fits = heading.hand == Heading::Hand::any || sign == 0 ||
+                              sign == (heading.hand == Heading::Hand::same ? state.hand : -state.hand);
+            if (!fits) return {};
+            next.place = wrapped(state.place + heading.places, set_size(state.set));
+            if (sign != 0) next.hand = sign;
+            break;
+        }
+    }
+    return next;
+}
+
+// A step made at an angle against the frame; the new frame is such that the angle stays straight on.
+void WalkBuilder::single_step(const State& state, int angle, std::vector<State>& out) const {
+    const auto size = static_cast<int>(board_.directions.size());
+    const auto direction = static_cast<std::size_t>(wrapped(state.turn + state.sense * angle, size));
+    for (const auto& arrival : board_.steps[state.cell][DirectionId(direction)]) {
+        auto next = state;
+        next.cell = arrival.cell;
+        next.sense = arrival.flip ? -state.sense : state.sense;
+        next.turn = wrapped(static_cast<int>(arrival.heading.index()) - next.sense * angle, size);
+        out.push_back(next);
+    }
+}
+
+std::vector<WalkBuilder::State> WalkBuilder::step(const State& state, const std::optional<std::size_t>& along) const {
+    std::vector<State> reached;
+    if (state.set == kCompass) {
+        single_step(state, state.place, reached);
+    } else {
+        reached.push_back(state);
+        for (const int angle : board_.leaps[state.set].leaps[static_cast<std::size_t>(state.place)]) {
+            std::vector<State> further;
+            for (const auto& from : reached) single_step(from, angle, further);
+            reached = std::move(further);
+        }
+    }
+    if (along) {
+        const auto& pairs = board_.edge_sets[*along].pairs;
+        std::erase_if(reached, [&](const State& next) {
+            return std::find(pairs.begin(), pairs.end(), std::pair(state.cell, next.cell)) == pairs.end();
+        });
+    }
+    return reached;
+}
+
+// ---------------------------------------------------------------- nodes
+
+std::uint32_t WalkBuilder::open(CellId cell, TestId to, TestId pass, std::uint32_t detail) {
+    auto& nodes = walks_.rules_.nodes;
+    const auto index = static_cast<std::uint32_t>(nodes.size());
+    nodes.push_back({cell, to, pass, detail, 0, open_.empty() ? index : open_.back()});
+    open_.push_back(index);
+    return index;
+}
+
+void WalkBuilder::close(std::uint32_t node) {
+    auto& nodes = walks_.rules_.nodes;
+    nodes[node].skip = static_cast<std::uint32_t>(nodes.size());
+    open_.pop_back();
+}
+
+// A node and, when the walk can go on from it, whatever `further` adds behind it.
+void WalkBuilder::with_node(const State& state, TestId to, TestId pass, std::uint32_t detail, bool captures,
+                            const std::function<void()>& further) {
+    if (to == ruleset::kNever && pass == ruleset::kNever) return;
+    if (walks_.rules_.nodes.size() > Walks::kMostNodes ||
+        (!open_.empty() && walks_.rules_.nodes.size() - open_.front() > kMostPerWalk)) {
+        too_many_ = true;
+        return;
+    }
+    const auto index = open(state.cell, to, pass, detail);
+    if (pass != ruleset::kNever) {
+        passed_.push_back(state.cell);
+        if (captures) taken_.push_back(state.cell);
+        further();
+        if (captures) taken_.pop_back();
+        passed_.pop_back();
+    }
+    close(index);
+    // A node that neither ends a move nor leads to one is of no use.
+    auto& nodes = walks_.rules_.nodes;
+    if (to == ruleset::kNever && nodes.size() == index + 1) nodes.pop_back();
+}
+
+Known WalkBuilder::known(std::optional<CellId> subject, std::optional<CellId> to) const {
+    Known known;
+    known.me = me_;
+    known.here = origin_;
+    known.to = to;
+    known.subject = subject;
+    known.mover = code_;
+    return known;
+}
+
+// Which men on a cell pass a condition; with `captures`, only those that may be taken there.
+TestId WalkBuilder::cell_test(const Formula& condition, CellId cell, bool captures) {
+    auto facts = known(cell, std::nullopt);
+    facts.victim = captures ? std::optional(cell) : std::nullopt;
+    const auto& codes = walks_.codes_;
+    const auto judge = [&](const Formula& formula) { return fold(formula, facts, definition_, codes); };
+    CellTest test;
+    bool asks = false;
+    for (std::size_t c = 0; c < codes.size(); ++c) {
+        facts.subject_code = static_cast<PieceCode>(c);
+        facts.victim_code = facts.subject_code;
+        auto verdict = judge(condition);
+        if (captures && c != 0 && !verdict.is_constant(false)) {
+            const auto may = judge(definition_.may_capture);
+            verdict = judge(joined(Op::all_of, std::move(verdict), may));
+        }
+        test.verdict[c] = verdict.is_constant(true)    ? CellTest::yes
+                          : verdict.is_constant(false) ? CellTest::no
+                                                       : CellTest::ask;
+        asks = asks || test.verdict[c] == CellTest::ask;
+    }
+    if (asks) {
+        facts.subject_code.reset();
+        facts.victim_code.reset();
+        auto question = captures ? joined(Op::all_of, condition,
+                                          joined(Op::any_of, subject_is_empty(), definition_.may_capture))
+                                 : condition;
+        test.question = walks_.programs_.add(judge(question));
+    }
+    return walks_.test(test);
+}
+
+TestId WalkBuilder::end_test(const State& state) {
+    const auto& within = definition_.types[walks_.codes_[code_].type].within;
+    if (within && !definition_.sets[*within].second.seen_by(me_).contains(state.cell)) return ruleset::kNever;
+    return cell_test(path_.to, state.cell, true);
+}
+
+std::vector<CellId> WalkBuilder::onward(State state) const {
+    std::vector<CellId> cells;
+    std::set<std::pair<std::size_t, int>> seen;
+    while (true) {
+        const auto next = step(state, std::nullopt);
+        if (next.empty() || next.front().cell == origin_ || cells.size() > board_.cells.size()) return cells;
+        state = next.front();
+        cells.push_back(state.cell);
+    }
+}
+
+// What a move that ends here does besides; nothing when its guard can never hold.
+std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
+    WalkDetail detail;
+    const auto facts = known(std::nullopt, state.cell);
+    const auto guard = fold(path_.guard, facts, definition_, walks_.codes_);
+    if (guard.is_constant(false)) return {};
+    auto& programs = walks_.programs_;
+    detail.guard = programs.add(guard);
+    for (const auto& let : path_.lets) detail.lets.push_back(programs.add(let));
+    for (const auto& effect : path_.effects) {
+        if (effect.kind == model::Effect::Kind::capture)
+            detail.captures.push_back(programs.add(effect.cell));
+        else
+            detail.relocations.push_back({programs.add(effect.cell), programs.add(effect.target)});
+    }
+    detail.joint_captures = taken_;
+    if (path_.trail) detail.trail = passed_;
+    if (mentions_passed_) detail.passed = passed_;
+    if (mentions_onward_) detail.onward = onward(state);
+    for (const int tag : path_.tags) detail.tags |= std::uint64_t{1} << tag;
+    detail.captures_trail = path_.captures_trail;
+    return walks_.detail(detail);
+}
+
+}  // namespace boardwright::compile

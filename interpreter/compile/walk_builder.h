@@ -1,0 +1,79 @@
+// One movement of one man from one cell, written out as a tree of cells.
+//
+// A walk is followed over the board's graph as the comment above model::Heading says: it carries a frame (a turn and a
+// sense), the set it steps in (the compass or leaps), its place in that set, and the sense of its last turn.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "interpreter/compile/walks.h"
+
+namespace boardwright::compile {
+
+class WalkBuilder {
+public:
+    WalkBuilder(Walks& walks, const model::Path& path, ruleset::PieceCode code, ruleset::CellId origin);
+
+    // Appends the nodes to the ruleset. False when they are too many.
+    bool build();
+
+private:
+    static constexpr std::size_t kCompass = static_cast<std::size_t>(-1);
+
+    struct State {
+        ruleset::CellId cell;
+        int turn = 0;                 // the frame: compass places
+        int sense = 1;                // the frame: +1, or -1 while mirrored
+        std::size_t set = kCompass;   // or a number of Board::leaps
+        int place = 0;                // in that set
+        int hand = 0;                 // sign of the last turn, 0 before any
+    };
+
+    void leg(std::size_t index, const State& state);
+    void ride(std::size_t index, const State& state, int bend_sense, int steps_made);
+    void arrive(std::size_t index, const State& state, int bend_sense, int steps_made);
+    void back(const State& state);
+    void anywhere(const State& state);
+    bool is_end(std::size_t index) const;
+
+    std::optional<State> headed(const State& state, const model::Heading& heading) const;
+    std::vector<State> step(const State& state, const std::optional<std::size_t>& along) const;
+    void single_step(const State& state, int angle, std::vector<State>& out) const;
+    int set_size(std::size_t set) const;
+    std::pair<std::size_t, int> heading_key(const State& state) const;
+
+    std::uint32_t open(ruleset::CellId cell, ruleset::TestId to, ruleset::TestId pass, std::uint32_t detail);
+    void close(std::uint32_t node);
+    void with_node(const State& state, ruleset::TestId to, ruleset::TestId pass, std::uint32_t detail, bool captures,
+                   const std::function<void()>& further);
+
+    ruleset::TestId cell_test(const model::Formula& condition, ruleset::CellId cell, bool captures);
+    ruleset::TestId end_test(const State& state);
+    std::optional<std::uint32_t> end_detail(const State& state);
+    std::vector<ruleset::CellId> onward(State state) const;
+    Known known(std::optional<ruleset::CellId> subject, std::optional<ruleset::CellId> to) const;
+
+    Walks& walks_;
+    const model::Definition& definition_;
+    const model::Board& board_;
+    const model::Path& path_;
+    ruleset::PieceCode code_;
+    ruleset::PlayerId me_;
+    ruleset::CellId origin_;
+    bool mentions_onward_ = false;
+    bool mentions_passed_ = false;
+    bool too_many_ = false;
+
+    // the way from the origin to the present cell
+    std::vector<ruleset::CellId> passed_;
+    std::vector<ruleset::CellId> taken_;
+    std::set<std::tuple<ruleset::CellId, std::size_t, int>> visited_;
+    std::vector<std::uint32_t> open_;
+};
+
+}  // namespace boardwright::compile

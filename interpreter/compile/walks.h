@@ -1,0 +1,50 @@
+// Movements as walks: every way a man may go from every cell, written out beforehand.
+//
+// In: the movements of a type. Out: for each code and cell, trees of cells in preorder (see ruleset::WalkNode), with
+// everything decided that does not depend on the position: regions, colors, the cells a man may not leave, who may
+// take whom.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "grammar/diagnostic.h"
+#include "interpreter/compile/codes.h"
+#include "interpreter/compile/fold.h"
+#include "interpreter/compile/programs.h"
+#include "interpreter/model/definition.h"
+#include "interpreter/ruleset/ruleset.h"
+
+namespace boardwright::compile {
+
+class Walks {
+public:
+    static constexpr std::size_t kMostNodes = 8'000'000;
+
+    Walks(const model::Definition& definition, const Codes& codes, Programs& programs, ruleset::Ruleset& rules,
+          grammar::Diagnostics& diagnostics)
+        : definition_(definition), codes_(codes), programs_(programs), rules_(rules), diagnostics_(diagnostics) {}
+
+    // Fills walks, nodes, details, tests and reach of the ruleset. False after an error.
+    bool build();
+
+private:
+    friend class WalkBuilder;
+
+    bool build_from(ruleset::PieceCode code, ruleset::CellId cell);
+    // Interning: equal tests and details are stored once.
+    ruleset::TestId test(const ruleset::CellTest& test);
+    std::uint32_t detail(const ruleset::WalkDetail& detail);
+
+    const model::Definition& definition_;
+    const Codes& codes_;
+    Programs& programs_;
+    ruleset::Ruleset& rules_;
+    grammar::Diagnostics& diagnostics_;
+    std::map<std::pair<std::string, std::uint32_t>, ruleset::TestId> known_tests_;
+    std::map<std::vector<std::uint32_t>, std::uint32_t> known_details_;
+};
+
+}  // namespace boardwright::compile
