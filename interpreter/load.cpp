@@ -1,0 +1,22 @@
+#include "interpreter/boardwright.h"
+#include "interpreter/compile/compile.h"
+#include "interpreter/model/build.h"
+#include "interpreter/model/imports.h"
+
+namespace boardwright {
+
+grammar::Result<std::shared_ptr<const Variant>, LoadError> load(const std::string& name, const LoadOptions& options) {
+    LoadError error;
+    const model::FolderLibrary library(options.library);
+    if (auto document = model::read_document(name, options.params, library, error.sources, error.diagnostics))
+        if (auto definition = model::build(*document, error.diagnostics))
+            if (auto rules = compile::compile(*definition, error.diagnostics)) {
+                auto warnings = grammar::render(error.diagnostics, error.sources, options.color);
+                return std::shared_ptr<const Variant>(
+                    std::make_shared<Variant>(std::move(*definition), std::move(*rules), std::move(warnings)));
+            }
+    error.text = grammar::render(error.diagnostics, error.sources, options.color);
+    return error;
+}
+
+}  // namespace boardwright

@@ -1,0 +1,171 @@
+#include "interpreter/play/position.h"
+
+namespace boardwright::play {
+namespace {
+
+// splitmix64, for the keys of numbers that have no table.
+std::uint64_t mix(std::uint64_t x) {
+    x += 0x9E3779B97F4A7C15;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EB;
+    return x ^ (x >> 31);
+}
+
+constexpr std::size_t kPoolMembers = ruleset::kMaxTypes;
+
+}  // namespace
+
+Position::Position(const Ruleset& rules)
+    : rules_(&rules), board_(rules.cell_count, PieceCode::empty), to_move_(rules.first_player) {
+    for (std::size_t p = 0; p < rules.pools.size(); ++p)
+        for (std::size_t player = 0; player < rules.player_names.size(); ++player) {
+            const auto slot = pool_slot(PoolId(p), PlayerId(player));
+            pool_counts_.resize(std::max(pool_counts_.size(), (slot + 1) * kPoolMembers));
+            pool_closed_.resize(std::max(pool_closed_.size(), slot + 1));
+            const auto& counts = rules.pools[PoolId(p)].counts;
+            for (std::size_t m = 0; m < counts.size(); ++m)
+                pool_counts_[slot * kPoolMembers + m] = static_cast<std::uint8_t>(counts[m]);
+        }
+    for (std::size_t i = 0; i < pool_counts_.size(); ++i)
+        key_ ^= mix(rules.pool_seed + i * kPoolMembers + pool_counts_[i]);
+    counters_.assign(rules.counters.size(), 0);
+    key_ ^= rules.player_keys[to_move_.index()];
+}
+
+// A slot for each pool and player; a shared pool uses that of the first player.
+std::size_t Position::pool_slot(PoolId pool, PlayerId player) const {
+    const auto owner = rules_->pools[pool].shared ? 0 : player.index();
+    return pool.index() * rules_->player_names.size() + owner;
+}
+
+int Position::pool_count(PoolId pool, PlayerId player, std::size_t member) const {
+    return pool_counts_[pool_slot(pool, player) * kPoolMembers + member];
+}
+
+bool Position::pool_closed(PoolId pool, PlayerId player) const { return pool_closed_[pool_slot(pool, player)] != 0; }
+
+void Position::put(CellId cell, PieceCode code) {
+    const auto& rules = *rules_;
+    const auto remove = [&](PieceCode old) {
+        const auto& info = rules.codes[ruleset::index(old)];
+        const auto owner = info.player.valid() ? info.player.index() : ruleset::kMaxPlayers;
+        men_[owner].remove(cell);
+        if (info.royal) royals_[owner].remove(cell);
+        key_ ^= rules.man_keys[ruleset::index(old) * rules.cell_count + cell.index()];
+    };
+    if (at(cell) != PieceCode::empty) remove(at(cell));
+    board_[cell.index()] = code;
+    if (code == PieceCode::empty) return;
+    const auto& info = rules.codes[ruleset::index(code)];
+    const auto owner = info.player.valid() ? info.player.index() : ruleset::kMaxPlayers;
+    men_[owner].add(cell);
+    if (info.royal) royals_[owner].add(cell);
+    key_ ^= rules.man_keys[ruleset::index(code) * rules.cell_count + cell.index()];
+}
+
+void Position::flip_unmoved(CellId cell) {
+    if (unmoved_.contains(cell))
+        unmoved_.remove(cell);
+    else
+        unmoved_.add(cell);
+    key_ ^= rules_->unmoved_keys[cell.index()];
+}
+
+void Position::turn(PlayerId player, int ply) {
+    key_ ^= rules_->player_keys[to_move_.index()] ^ rules_->player_keys[player.index()];
+    to_move_ = player;
+    ply_ = ply;
+}
+
+void Position::store_pool(std::size_t slot, std::size_t member, int count) {
+    const auto index = slot * kPoolMembers + member;
+    key_ ^= mix(rules_->pool_seed + index * kPoolMembers + pool_counts_[index]);
+    pool_counts_[index] = static_cast<std::uint8_t>(count);
+    key_ ^= mix(rules_->pool_seed + index * kPoolMembers + pool_counts_[index]);
+}
+
+void Position::store_closed(std::size_t slot, bool closed) {
+    if ((pool_closed_[slot] != 0) != closed) key_ ^= mix(~rules_->pool_seed + slot);
+    pool_closed_[slot] = closed ? 1 : 0;
+}
+
+void Position::set_man(CellId cell, PieceCode code, Journal& journal) {
+    if (unmoved_.contains(cell)) set_unmoved(cell, false, journal);
+    journal.changes.push_back({Change::Kind::man, static_cast<std::uint8_t>(at(cell)), cell.value, 0});
+    put(cell, code);
+}
+
+void Position::set_unmoved(CellId cell, bool unmoved, Journal& journal) {
+    if (unmoved_.contains(cell) == unmoved) return;
+    journal.changes.push_back({Change::Kind::unmoved, 0, cell.value, 0});
+    flip_unmoved(cell);
+}
+
+void Position::set_trail(PlayerId player, const Trail& trail, Journal& journal) {
+    auto& old = trails_[player.index()];
+    if (!old.man.valid() && !trail.man.valid()) return;
+    journal.changes.push_back({Change::Kind::trail, static_cast<std::uint8_t>(player.index()), 0, 0});
+    journal.trails.push_back(old);
+    old = trail;
+}
+
+void Position::set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal) {
+    const auto slot = pool_slot(pool, player);
+    journal.changes.push_back({Change::Kind::pool, static_cast<std::uint8_t>(member), static_cast<std::uint16_t>(slot),
+                               pool_counts_[slot * kPoolMembers + member]});
+    store_pool(slot, member, count);
+}
+
+void Position::close_pool(PoolId pool, PlayerId player, Journal& journal) {
+    const auto slot = pool_slot(pool, player);
+    journal.changes.push_back({Change::Kind::pool_closed, 0, static_cast<std::uint16_t>(slot), pool_closed_[slot]});
+    store_closed(slot, true);
+}
+
+void Position::set_counter(CounterId counter, int value, Journal& journal) {
+    journal.changes.push_back({Change::Kind::counter, 0, counter.value, counters_[counter.index()]});
+    counters_[counter.index()] = value;
+}
+
+void Position::set_last(const LastMove& last, Journal& journal) {
+    journal.changes.push_back({Change::Kind::last, 0, 0, 0});
+    journal.lasts.push_back(last_);
+    last_ = last;
+}
+
+void Position::set_turn(PlayerId player, int ply, Journal& journal) {
+    journal.changes.push_back({Change::Kind::player, static_cast<std::uint8_t>(to_move_.index()), 0, ply_});
+    turn(player, ply);
+}
+
+void Position::rewind(Journal& journal, std::size_t mark) {
+    while (journal.changes.size() > mark) {
+        const auto change = journal.changes.back();
+        journal.changes.pop_back();
+        switch (change.kind) {
+            case Change::Kind::man: put(CellId(change.place), static_cast<PieceCode>(change.small)); break;
+            case Change::Kind::unmoved: flip_unmoved(CellId(change.place)); break;
+            case Change::Kind::pool: store_pool(change.place, change.small, change.old_value); break;
+            case Change::Kind::pool_closed: store_closed(change.place, change.old_value != 0); break;
+            case Change::Kind::counter: counters_[change.place] = change.old_value; break;
+            case Change::Kind::player: turn(PlayerId(change.small), change.old_value); break;
+            case Change::Kind::trail:
+                trails_[change.small] = journal.trails.back();
+                journal.trails.pop_back();
+                break;
+            case Change::Kind::last:
+                last_ = journal.lasts.back();
+                journal.lasts.pop_back();
+                break;
+        }
+    }
+}
+
+bool operator==(const Position& a, const Position& b) {
+    return a.board_ == b.board_ && a.unmoved_ == b.unmoved_ && a.trails_ == b.trails_ &&
+           a.pool_counts_ == b.pool_counts_ && a.pool_closed_ == b.pool_closed_ && a.counters_ == b.counters_ &&
+           a.to_move_ == b.to_move_ && a.ply_ == b.ply_ && a.last_ == b.last_ && a.key_ == b.key_ &&
+           a.men_ == b.men_ && a.royals_ == b.royals_;
+}
+
+}  // namespace boardwright::play

@@ -1,0 +1,117 @@
+// What the players see: men, rights, trails, pools, counters, whose turn it is. Changed only through a journal, so
+// that undo restores everything by construction.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "interpreter/ruleset/ids.h"
+#include "interpreter/ruleset/ruleset.h"
+
+namespace boardwright::play {
+
+using ruleset::CellId;
+using ruleset::CellSet;
+using ruleset::CounterId;
+using ruleset::PieceCode;
+using ruleset::PlayerId;
+using ruleset::PoolId;
+using ruleset::Ruleset;
+
+// What the last move was, for rules that ask.
+struct LastMove {
+    CellId from;
+    CellId to;
+    PieceCode mover{};     // before the move
+    PieceCode captured{};  // the man taken on the last cell or by a trail; empty: none
+    bool promoted = false;
+    std::uint64_t tags = 0;
+
+    friend bool operator==(const LastMove&, const LastMove&) = default;
+};
+
+// The cells that a player's last move passed and marked, and where its man stands.
+struct Trail {
+    CellSet cells;
+    CellId man;  // none: no trail
+
+    friend bool operator==(const Trail&, const Trail&) = default;
+};
+
+class Position;
+
+// What was changed, newest last; undo pops.
+struct Change {
+    enum class Kind : std::uint8_t { man, unmoved, pool, pool_closed, counter, player, trail, last };
+    Kind kind;
+    std::uint8_t small;
+    std::uint16_t place;
+    std::int32_t old_value;
+};
+struct Journal {
+    std::vector<Change> changes;
+    std::vector<Trail> trails;   // old values of trail changes
+    std::vector<LastMove> lasts; // old values of last-move changes
+};
+
+class Position {
+public:
+    explicit Position(const Ruleset& rules);  // an empty board, pools full, the first player to move
+
+    PieceCode at(CellId cell) const { return board_[cell.index()]; }
+    const CellSet& men_of(PlayerId player) const { return men_[player.index()]; }
+    const CellSet& royals_of(PlayerId player) const { return royals_[player.index()]; }
+    bool unmoved(CellId cell) const { return unmoved_.contains(cell); }
+    const Trail& trail_of(PlayerId player) const { return trails_[player.index()]; }
+    PlayerId to_move() const { return to_move_; }
+    int pool_count(PoolId pool, PlayerId player, std::size_t member) const;
+    bool pool_closed(PoolId pool, PlayerId player) const;
+    int counter(CounterId counter) const { return counters_[counter.index()]; }
+    int ply() const { return ply_; }
+    const LastMove& last() const { return last_; }
+    // Of men, unmoved bits, pools and the player to move (not of trails: see Referee::identity). Kept up to date by
+    // every change.
+    std::uint64_t key() const { return key_; }
+
+    // Changes, each noted in the journal.
+    // A man that is put down has moved: its cell's unmoved bit is cleared.
+    void set_man(CellId cell, PieceCode code, Journal& journal);
+    void set_unmoved(CellId cell, bool unmoved, Journal& journal);
+    void set_trail(PlayerId player, const Trail& trail, Journal& journal);
+    void set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal);
+    void close_pool(PoolId pool, PlayerId player, Journal& journal);
+    void set_counter(CounterId counter, int value, Journal& journal);
+    void set_last(const LastMove& last, Journal& journal);
+    // The next player is to move; the ply number grows by one.
+    void set_turn(PlayerId player, int ply, Journal& journal);
+    // Takes everything back until the journal is as long as `mark`.
+    void rewind(Journal& journal, std::size_t mark);
+
+    const Ruleset& rules() const { return *rules_; }
+    friend bool operator==(const Position&, const Position&);
+
+private:
+    void put(CellId cell, PieceCode code);
+    std::size_t pool_slot(PoolId pool, PlayerId player) const;
+    void turn(PlayerId player, int ply);
+    void flip_unmoved(CellId cell);
+    void store_pool(std::size_t slot, std::size_t member, int count);
+    void store_closed(std::size_t slot, bool closed);
+
+    const Ruleset* rules_;
+    std::vector<PieceCode> board_;
+    std::array<CellSet, ruleset::kMaxPlayers + 1> men_{};  // the last one: neutral men
+    std::array<CellSet, ruleset::kMaxPlayers + 1> royals_{};
+    CellSet unmoved_;
+    std::array<Trail, ruleset::kMaxPlayers> trails_{};
+    std::vector<std::uint8_t> pool_counts_;   // [pool slot * kMaxTypes + member]
+    std::vector<std::uint8_t> pool_closed_;   // [pool slot]
+    std::vector<int> counters_;
+    PlayerId to_move_;
+    int ply_ = 0;
+    LastMove last_;
+    std::uint64_t key_ = 0;
+};
+
+}  // namespace boardwright::play

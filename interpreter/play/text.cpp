@@ -1,0 +1,510 @@
+#include "interpreter/play/text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+namespace boardwright::play {
+namespace {
+
+using grammar::Result;
+using ruleset::TypeSet;
+
+char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
+char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+std::size_t end_of_cell(std::string_view text, std::size_t begin) {
+    auto end = begin;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    return end;
+}
+
+std::optional<CellId> find_cell(const Ruleset& rules, std::string_view name) {
+    for (std::size_t c = 0; c < rules.cell_count; ++c)
+        if (rules.cell_names[CellId(c)] == name) return CellId(c);
+    return {};
+}
+
+// One letter, perhaps with signs before it, needs no parentheses.
+bool stands_alone(const std::string& symbol) {
+    return is_letter(symbol.back()) && std::none_of(symbol.begin(), symbol.end() - 1, [](char c) {
+               return is_letter(c) || is_digit(c);
+           });
+}
+
+const ruleset::CodeInfo& info_at(const Position& position, CellId cell) {
+    return position.rules().codes[ruleset::index(position.at(cell))];
+}
+
+bool is_of(const Position& position, CellId cell, TypeSet types) {
+    return position.at(cell) != PieceCode::empty && (types & ruleset::type_bit(info_at(position, cell).type)) != 0;
+}
+
+// Whether a man would count as unmoved if nothing more were said: it stands where such a man starts, and no right
+// decides about it.
+bool assumed_unmoved(const Position& position, CellId cell) {
+    const auto& rules = position.rules();
+    if (!is_of(position, cell, rules.unmoved_matters) || is_of(position, cell, rules.partners | rules.asks_partner))
+        return false;
+    return std::any_of(rules.start.begin(), rules.start.end(), [&](const Ruleset::Start& start) {
+        return start.cell == cell && start.code == position.at(cell);
+    });
+}
+
+// ---------------------------------------------------------------- rights
+
+// A partner and the letter that names it.
+struct Right {
+    CellId partner;
+    char letter;
+};
+
+// Partners of a player in the row of a man that may ask for them: K for the outermost one to the right of it, Q to the
+// left, the letter of its file otherwise.
+std::vector<Right> possible_rights(const Position& position, PlayerId player, bool only_unmoved) {
+    const auto& rules = position.rules();
+    std::vector<Right> rights;
+    if (rules.coordinates.size() < 2) return rights;
+    const auto& across = rules.coordinates.front();
+    const auto& along = rules.coordinates.back();
+    const auto asker = position.men_of(player).find_if([&](CellId cell) {
+        return is_of(position, cell, rules.asks_partner) && (!only_unmoved || position.unmoved(cell));
+    });
+    if (!asker.valid()) return rights;
+    std::vector<CellId> partners;
+    position.men_of(player).for_each([&](CellId cell) {
+        if (is_of(position, cell, rules.partners) && along[cell] == along[asker]) partners.push_back(cell);
+    });
+    std::sort(partners.begin(), partners.end(), [&](CellId a, CellId b) { return across[a] > across[b]; });
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        const auto cell = partners[i];
+        char letter = upper(rules.cell_names[cell].front());
+        if (i == 0 && across[cell] > across[asker]) letter = 'K';
+        if (i + 1 == partners.size() && across[cell] < across[asker]) letter = 'Q';
+        rights.push_back({cell, letter});
+    }
+    return rights;
+}
+
+std::string rights_text(const Position& position) {
+    std::string text;
+    for (std::size_t p = 0; p < position.rules().player_names.size(); ++p)
+        for (const auto& right : possible_rights(position, PlayerId(p), true))
+            if (position.unmoved(right.partner)) text += p == 0 ? right.letter : lower(right.letter);
+    return text.empty() ? "-" : text;
+}
+
+// ---------------------------------------------------------------- writing
+
+std::string rows_text(const Position& position) {
+    const auto& rules = position.rules();
+    std::string text;
+    for (const auto& row : rules.rows) {
+        if (!text.empty()) text += '/';
+        int empty = 0;
+        for (const auto cell : row) {
+            if (position.at(cell) == PieceCode::empty) {
+                ++empty;
+                continue;
+            }
+            if (empty > 0) text += std::to_string(empty);
+            empty = 0;
+            const auto& symbol = info_at(position, cell).symbol;
+            text += stands_alone(symbol) ? symbol : "(" + symbol + ")";
+        }
+        if (empty > 0) text += std::to_string(empty);
+    }
+    return text;
+}
+
+std::string cells_text(const Ruleset& rules, const CellSet& cells) {
+    std::string text;
+    cells.for_each([&](CellId cell) { text += (text.empty() ? "" : ",") + rules.cell_names[cell]; });
+    return text.empty() ? "-" : text;
+}
+
+// The trail that the player to move may use: of the one who moved last.
+PlayerId last_player(const Position& position) {
+    const auto players = position.rules().player_names.size();
+    return PlayerId((position.to_move().index() + players - 1) % players);
+}
+
+std::string pool_text(const Position& position, PoolId pool, PlayerId player) {
+    const auto& rules = position.rules();
+    const auto& order = rules.pools[pool].order;
+    if (position.pool_closed(pool, player)) return "closed";
+    std::string text;
+    for (std::size_t m = 0; m < order.size(); ++m)
+        for (int i = 0; i < position.pool_count(pool, player, m); ++i) text += rules.type_letters[order[m]];
+    return text.empty() ? "-" : text;
+}
+
+template <class Visit>
+void each_pool(const Ruleset& rules, Visit visit) {
+    for (std::size_t p = 0; p < rules.pools.size(); ++p) {
+        const auto& pool = rules.pools[PoolId(p)];
+        for (std::size_t player = 0; player < (pool.shared ? 1 : rules.player_names.size()); ++player)
+            visit(PoolId(p), PlayerId(player),
+                  pool.shared ? pool.name : pool.name + "." + rules.player_names[PlayerId(player)]);
+    }
+}
+
+std::string unmoved_text(const Position& position) {
+    const auto& rules = position.rules();
+    CellSet moved;
+    CellSet unmoved;
+    for (std::size_t p = 0; p < rules.player_names.size(); ++p) {
+        CellSet named;
+        for (const auto& right : possible_rights(position, PlayerId(p), true))
+            if (position.unmoved(right.partner)) named.add(right.partner);
+        const bool any = !named.empty();
+        position.men_of(PlayerId(p)).for_each([&](CellId cell) {
+            const bool by_right = named.contains(cell) || (any && is_of(position, cell, rules.asks_partner));
+            const bool expected = by_right || assumed_unmoved(position, cell);
+            if (expected && !position.unmoved(cell)) moved.add(cell);
+            if (!expected && position.unmoved(cell)) unmoved.add(cell);
+        });
+    }
+    std::string text;
+    if (!moved.empty()) text += " moved=" + cells_text(rules, moved);
+    if (!unmoved.empty()) text += " unmoved=" + cells_text(rules, unmoved);
+    return text;
+}
+
+// ---------------------------------------------------------------- reading
+
+class PositionReader {
+public:
+    PositionReader(const Ruleset& rules, std::string_view text) : rules_(rules), text_(text), position_(rules) {}
+
+    Result<Position, PositionError> read() {
+        split();
+        if (fields_.empty()) return PositionError{0, "the text is empty"};
+        const bool good = read_rows(fields_[0]) && read_player() && assume_unmoved() && read_rights() && read_numbers() &&
+                          read_trail() && read_named();
+        if (!good) return error_;
+        return std::move(position_);
+    }
+
+private:
+    struct Field {
+        std::size_t begin;
+        std::string_view words;
+    };
+
+    void split() {
+        for (std::size_t i = 0; i < text_.size();) {
+            const auto end = std::min(text_.find(' ', i), text_.size());
+            if (end > i) {
+                const Field field{i, text_.substr(i, end - i)};
+                (field.words.find('=') == std::string_view::npos ? fields_ : named_).push_back(field);
+            }
+            i = end + 1;
+        }
+    }
+
+    bool fail(std::size_t offset, std::string reason) {
+        error_ = {offset, std::move(reason)};
+        return false;
+    }
+
+    // ---- men
+
+    bool read_rows(const Field& field) {
+        std::size_t row = 0;
+        std::size_t column = 0;
+        const auto words = field.words;
+        for (std::size_t i = 0; i < words.size();) {
+            const auto at = field.begin + i;
+            if (words[i] == '/') {
+                if (row < rules_.rows.size() && column != rules_.rows[row].size())
+                    return fail(at, row_fault(row, column));
+                ++row;
+                column = 0;
+                ++i;
+            } else if (is_digit(words[i])) {
+                std::size_t number = 0;
+                for (; i < words.size() && is_digit(words[i]); ++i)
+                    number = std::min<std::size_t>(number * 10 + static_cast<std::size_t>(words[i] - '0'), 100'000);
+                column += number;
+            } else {
+                const auto end = symbol_end(words, i);
+                const auto code = find_symbol(words.substr(i, end - i));
+                if (!code) return fail(at, "no man is written `" + std::string(words.substr(i, end - i)) + "`");
+                if (row >= rules_.rows.size() || column >= rules_.rows[row].size())
+                    return fail(at, "there is no cell for this man");
+                position_.set_man(rules_.rows[row][column++], *code, journal_);
+                i = end;
+            }
+        }
+        if (row + 1 != rules_.rows.size())
+            return fail(field.begin, std::to_string(row + 1) + " rows are given, the board has " +
+                                         std::to_string(rules_.rows.size()));
+        if (column != rules_.rows[row].size())
+            return fail(field.begin + words.size() - 1, row_fault(row, column));
+        return true;
+    }
+
+    std::string row_fault(std::size_t row, std::size_t column) const {
+        return "this row has " + std::to_string(column) + " cells, the board's has " +
+               std::to_string(rules_.rows[row].size());
+    }
+
+    static std::size_t symbol_end(std::string_view words, std::size_t i) {
+        if (words[i] == '(') return std::min(words.find(')', i), words.size() - 1) + 1;
+        while (i + 1 < words.size() && !is_letter(words[i])) ++i;
+        return i + 1;
+    }
+
+    std::optional<PieceCode> find_symbol(std::string_view symbol) const {
+        if (symbol.size() > 2 && symbol.front() == '(' && symbol.back() == ')')
+            symbol = symbol.substr(1, symbol.size() - 2);
+        for (std::size_t c = 1; c < rules_.codes.size(); ++c)
+            if (rules_.codes[c].symbol == symbol) return static_cast<PieceCode>(c);
+        return {};
+    }
+
+    bool read_player() {
+        if (fields_.size() < 2) return true;
+        const auto& field = fields_[1];
+        for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
+            if (field.words.size() == 1 && lower(field.words[0]) == lower(rules_.player_names[PlayerId(p)].front())) {
+                position_.set_turn(PlayerId(p), static_cast<int>(p), journal_);
+                return true;
+            }
+        return fail(field.begin, "no player is called `" + std::string(field.words) + "`");
+    }
+
+    // ---- rights and unmoved men
+
+    bool assume_unmoved() {
+        for (std::size_t c = 0; c < rules_.cell_count; ++c)
+            if (assumed_unmoved(position_, CellId(c))) position_.set_unmoved(CellId(c), true, journal_);
+        return true;
+    }
+
+    bool read_rights() {
+        if (fields_.size() < 3 || fields_[2].words == "-") return true;
+        const auto& field = fields_[2];
+        for (std::size_t i = 0; i < field.words.size(); ++i) {
+            const char letter = field.words[i];
+            const PlayerId player(std::isupper(static_cast<unsigned char>(letter)) ? 0U : 1U);
+            if (player.index() >= rules_.player_names.size() || !grant(player, upper(letter)))
+                return fail(field.begin + i, std::string("there is nobody for the right `") + letter + "`");
+        }
+        return true;
+    }
+
+    bool grant(PlayerId player, char letter) {
+        for (const auto& right : possible_rights(position_, player, false)) {
+            if (right.letter != letter && upper(rules_.cell_names[right.partner].front()) != letter) continue;
+            position_.set_unmoved(right.partner, true, journal_);
+            position_.men_of(player).for_each([&](CellId cell) {
+                if (is_of(position_, cell, rules_.asks_partner)) position_.set_unmoved(cell, true, journal_);
+            });
+            return true;
+        }
+        return false;
+    }
+
+    // ---- the trail
+
+    bool read_trail() {
+        if (fields_.size() < 4 || fields_[3].words == "-") return true;
+        CellSet cells;
+        if (!read_cells(fields_[3], cells)) return false;
+        const auto player = last_player(position_);
+        const auto man = position_.men_of(player).find_if([&](CellId cell) { return leaves(cell, cells); });
+        if (!man.valid()) return fail(fields_[3].begin, "no man can have passed these cells with its last move");
+        position_.set_trail(player, {cells, man}, journal_);
+        return true;
+    }
+
+    // Whether the man on the cell has a move that ends there and marks just these cells.
+    bool leaves(CellId man, const CellSet& cells) const {
+        const auto code = ruleset::index(position_.at(man));
+        for (std::size_t from = 0; from < rules_.cell_count; ++from) {
+            if (position_.at(CellId(from)) != PieceCode::empty) continue;
+            const auto& range = rules_.walks_of[code * rules_.cell_count + from];
+            for (auto w = range.begin; w < range.end; ++w)
+                for (auto n = rules_.walks[w].begin; n < rules_.walks[w].end; ++n) {
+                    const auto& node = rules_.nodes[n];
+                    if (node.cell != man || node.to == ruleset::kNever) continue;
+                    CellSet marked;
+                    for (const auto cell : rules_.details[node.detail].trail) marked.add(cell);
+                    if (marked == cells) return true;
+                }
+        }
+        return false;
+    }
+
+    bool read_cells(const Field& field, CellSet& cells) {
+        for (std::size_t i = 0; i < field.words.size();) {
+            if (field.words[i] == ',') {
+                ++i;
+                continue;
+            }
+            const auto end = end_of_cell(field.words, i);
+            const auto cell = find_cell(rules_, field.words.substr(i, end - i));
+            if (!cell || end == i) return fail(field.begin + i, "there is no such cell");
+            cells.add(*cell);
+            i = end;
+        }
+        return true;
+    }
+
+    // ---- numbers and named fields
+
+    std::optional<int> number(const Field& field) {
+        int value = 0;
+        for (const char c : field.words) {
+            if (!is_digit(c) || value > 1'000'000) {
+                fail(field.begin, "`" + std::string(field.words) + "` is not a number");
+                return {};
+            }
+            value = value * 10 + (c - '0');
+        }
+        return value;
+    }
+
+    bool read_numbers() {
+        if (fields_.size() > 4 && fields_[4].words != "-") {
+            const auto value = number(fields_[4]);
+            if (!value) return false;
+            if (!rules_.counters.empty()) position_.set_counter(CounterId(0), *value, journal_);
+        }
+        if (fields_.size() > 5) {
+            const auto value = number(fields_[5]);
+            if (!value) return false;
+            const auto players = static_cast<int>(rules_.player_names.size());
+            const auto player = position_.to_move();
+            position_.set_turn(player, std::max(0, *value - 1) * players + static_cast<int>(player.index()), journal_);
+        }
+        if (fields_.size() > 6) return fail(fields_[6].begin, "nothing is expected here");
+        return true;
+    }
+
+    bool read_named() {
+        for (const auto& field : named_) {
+            const auto equals = field.words.find('=');
+            const auto key = field.words.substr(0, equals);
+            const Field value{field.begin + equals + 1, field.words.substr(equals + 1)};
+            if (key == "moved" || key == "unmoved") {
+                CellSet cells;
+                if (!read_cells(value, cells)) return false;
+                cells.for_each([&](CellId cell) { position_.set_unmoved(cell, key == "unmoved", journal_); });
+            } else if (!read_counter(key, value) && !read_pool(key, value)) {
+                return error_.reason.empty()
+                           ? fail(field.begin, "this game has nothing called `" + std::string(key) + "`")
+                           : false;
+            }
+        }
+        return true;
+    }
+
+    bool read_counter(std::string_view key, const Field& value) {
+        for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
+            if (rules_.counters[CounterId(c)].name != key) continue;
+            const auto count = number(value);
+            if (count) position_.set_counter(CounterId(c), *count, journal_);
+            return count.has_value();
+        }
+        return false;
+    }
+
+    bool read_pool(std::string_view key, const Field& value) {
+        bool known = false;
+        bool good = true;
+        each_pool(rules_, [&](PoolId pool, PlayerId player, const std::string& name) {
+            if (name != key) return;
+            known = true;
+            good = fill_pool(pool, player, value);
+        });
+        return known && good;
+    }
+
+    bool fill_pool(PoolId pool, PlayerId player, const Field& value) {
+        const auto& order = rules_.pools[pool].order;
+        std::vector<int> counts(order.size(), 0);
+        const bool closed = value.words == "closed";
+        for (std::size_t i = 0; !closed && value.words != "-" && i < value.words.size();) {
+            const auto end = symbol_end(value.words, i);
+            const auto letters = value.words.substr(i, end - i);
+            const auto member = std::find_if(order.begin(), order.end(), [&](ruleset::TypeId type) {
+                return rules_.type_letters[type] == letters;
+            });
+            if (member == order.end())
+                return fail(value.begin + i, "no man of this pool is written `" + std::string(letters) + "`");
+            if (++counts[static_cast<std::size_t>(member - order.begin())] > 255)
+                return fail(value.begin + i, "there are too many men in this pool");
+            i = end;
+        }
+        for (std::size_t m = 0; m < order.size(); ++m) position_.set_pool_count(pool, player, m, counts[m], journal_);
+        if (closed) position_.close_pool(pool, player, journal_);
+        return true;
+    }
+
+    const Ruleset& rules_;
+    std::string_view text_;
+    Position position_;
+    Journal journal_;
+    std::vector<Field> fields_;
+    std::vector<Field> named_;
+    PositionError error_;
+};
+
+}  // namespace
+
+std::string write_move(const Ruleset& rules, const Position& position, const Move& move) {
+    auto text = rules.cell_names[move.from] + rules.cell_names[move.to];
+    const auto before = rules.codes[ruleset::index(position.at(move.from))].type;
+    const auto after = rules.codes[ruleset::index(move.after)].type;
+    if (before != after) text += "=" + rules.type_letters[after];
+    if (move.place != move.to) text += "@" + rules.cell_names[move.place];
+    return text;
+}
+
+std::optional<MoveCells> read_move_cells(const Ruleset& rules, std::string_view text) {
+    const auto first = end_of_cell(text, 0);
+    const auto second = end_of_cell(text, first);
+    const auto from = find_cell(rules, text.substr(0, first));
+    const auto to = find_cell(rules, text.substr(first, second - first));
+    if (!from || !to) return {};
+    return MoveCells{*from, *to, std::string(text.substr(second))};
+}
+
+std::string write_position(const Position& position) {
+    const auto& rules = position.rules();
+    auto text = rows_text(position);
+    text += ' ';
+    text += lower(rules.player_names[position.to_move()].front());
+    text += " " + rights_text(position);
+    text += " " + cells_text(rules, position.trail_of(last_player(position)).cells);
+    text += " " + std::to_string(rules.counters.empty() ? 0 : position.counter(CounterId(0)));
+    text += " " + std::to_string(position.ply() / static_cast<int>(rules.player_names.size()) + 1);
+    for (std::size_t c = 1; c < rules.counters.size(); ++c)
+        text += " " + rules.counters[CounterId(c)].name + "=" + std::to_string(position.counter(CounterId(c)));
+    each_pool(rules, [&](PoolId pool, PlayerId player, const std::string& name) {
+        text += " " + name + "=" + pool_text(position, pool, player);
+    });
+    return text + unmoved_text(position);
+}
+
+Result<Position, PositionError> read_position(const Ruleset& rules, std::string_view text) {
+    return PositionReader(rules, text).read();
+}
+
+Position initial_position(const Ruleset& rules) {
+    Position position(rules);
+    Journal journal;
+    for (const auto& start : rules.start) {
+        position.set_man(start.cell, start.code, journal);
+        if (is_of(position, start.cell, rules.unmoved_matters)) position.set_unmoved(start.cell, true, journal);
+    }
+    return position;
+}
+
+}  // namespace boardwright::play
