@@ -1,0 +1,37 @@
+// In: what commands have found. Out: JSON texts without a line break at the end; the only file that knows the
+// JSON library is json.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/boardwright.h"
+
+namespace boardwright::cli {
+
+// One line of `list`.
+struct Listed {
+    std::string name;
+    std::string title;
+    std::string board;  // in words
+    std::string shape;  // square, hexagon, sector
+    std::size_t cells = 0;
+    std::string inventor;
+    std::string year;
+    std::string file;
+};
+std::string json_of(const std::vector<Listed>& variants);
+
+// {"position", "player", "check", "outcome", "moves"}; `outcome` is null while the game goes on.
+std::string json_of_moves(const Game& game, const std::vector<std::string>& moves);
+
+// What `validate` found in one definition.
+struct Report {
+    std::string name;
+    bool loads = false;
+    LoadError error;       // empty when it loads
+    std::string warnings;  // rendered; of a definition that loads
+};
+std::string json_of(const std::vector<Report>& reports);
+
+}  // namespace boardwright::cli

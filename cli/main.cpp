@@ -1,0 +1,215 @@
+// In: the command line. Out: the command that it names, and its exit status. The only file that knows CLI11.
+#include <cstdio>
+#include <fmt/format.h>
+#include <functional>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.h"
+#include "cli/log.h"
+#include "cli/opponent.h"
+
+namespace boardwright::cli {
+namespace {
+
+constexpr const char* kAboutLevels =
+    "how strong the computer plays: 1 to 3 look so many moves ahead, 4 thinks 1 second a move, 5 (usual) 2 "
+    "seconds, "
+    "6 4, 7 8, 8 15, 9 30";
+
+class CommandLine {
+public:
+    CommandLine() : app_("Plays board games from their definition files", "boardwright") {
+        app_.require_subcommand(1);
+        app_.fallthrough();
+        app_.set_version_flag("--version", BOARDWRIGHT_VERSION);
+        add_general_options();
+        add_list();
+        add_validate();
+        add_test();
+        add_show();
+        add_moves();
+        add_why();
+        add_perft();
+        add_play();
+    }
+
+    int run(int count, char** words) {
+        try {
+            app_.parse(count, words);
+        } catch (const CLI::ParseError& error) {
+            return app_.exit(error) == 0 ? kFine : kWrongUsage;
+        }
+        log::start(log_level_, use_color(color_, STDERR_FILENO));
+        return command_();
+    }
+
+private:
+    void add_general_options() {
+        const std::map<std::string, ColorChoice> colors = {
+            {"auto", ColorChoice::automatic}, {"always", ColorChoice::always}, {"never", ColorChoice::never}};
+        const std::map<std::string, log::Level> levels = {{"off", log::Level::off},
+                                                          {"error", log::Level::error},
+                                                          {"warn", log::Level::warn},
+                                                          {"info", log::Level::info},
+                                                          {"debug", log::Level::debug}};
+        app_.add_option("--color", color_, "auto (usual), always or never")
+            ->transform(CLI::CheckedTransformer(colors).description(""))
+            ->type_name("WHEN");
+        app_.add_option("--log-level", log_level_, "off, error, warn (usual), info or debug")
+            ->transform(CLI::CheckedTransformer(levels).description(""))
+            ->type_name("LEVEL");
+    }
+
+    CLI::App* add_command(const char* name, const char* help, std::function<int()> run) {
+        auto* command = app_.add_subcommand(name, help);
+        command->callback([this, run = std::move(run)] { command_ = run; });
+        return command;
+    }
+
+    void add_set(CLI::App* command) {
+        command->add_option("--set", variant_.set, "sets a parameter of the definition; may be repeated")
+            ->type_name("PARAM=VALUE")
+            ->allow_extra_args(false)
+            ->take_all();
+    }
+
+    CLI::Option* add_name(CLI::App* command) {
+        add_set(command);
+        return command->add_option("NAME", variant_.name, "a definition: a path, or a name that `list` shows")
+            ->type_name("");
+    }
+
+    void add_names(CLI::App* command) {
+        add_set(command);
+        command->add_option("NAME", names_, "definitions: paths, or names that `list` shows")
+            ->type_name("")
+            ->required();
+    }
+
+    void add_position(CLI::App* command) {
+        command->add_option("--position", position_, "the position to begin from; see `fen` in a game")
+            ->type_name("TEXT");
+    }
+
+    void add_game(CLI::App* command) {
+        add_name(command)->required();
+        add_position(command);
+        command->add_option("--moves", moves_, "moves to play first, separated by blanks")
+            ->type_name("\"MOVE MOVE\"");
+    }
+
+    GameChoice game() const { return {variant_, position_, moves_}; }
+
+    void add_list() {
+        auto* command =
+            add_command("list", "the variants that can be played by name", [this] { return list(json_); });
+        command->add_flag("--json", json_, "as JSON");
+    }
+
+    void add_validate() {
+        auto* command = add_command("validate", "reads definitions and reports everything that is wrong",
+                                    [this] { return validate(names_, variant_.set, format_, color_); });
+        add_names(command);
+        const std::map<std::string, ReportFormat> formats = {
+            {"text", ReportFormat::text}, {"json", ReportFormat::json}, {"github", ReportFormat::github}};
+        command->add_option("--format", format_, "text (usual), json or github")
+            ->transform(CLI::CheckedTransformer(formats).description(""))
+            ->type_name("FORMAT");
+    }
+
+    void add_test() {
+        add_names(add_command("test", "runs the tests written in definitions",
+                              [this] { return test(names_, variant_.set, color_); }));
+    }
+
+    void add_show() {
+        auto* command =
+            add_command("show", "draws the board", [this] { return show(game(), from_, color_); });
+        add_game(command);
+        command->add_option("--from", from_, "marks where the piece on this cell may go")->type_name("CELL");
+    }
+
+    void add_moves() {
+        auto* command = add_command("moves", "the legal moves, one a line",
+                                    [this] { return cli::moves(game(), json_, color_); });
+        add_game(command);
+        command->add_flag("--json", json_, "as JSON, with the position, the player, check and outcome");
+    }
+
+    void add_why() {
+        auto* command = add_command("why", "why a move is, or is not, legal",
+                                    [this] { return why(game(), move_, color_); });
+        add_game(command);
+        command->add_option("MOVE", move_, "the move")->type_name("")->required();
+    }
+
+    void add_perft() {
+        auto* command = add_command("perft", "counts the move tree",
+                                    [this] { return perft(game(), depth_, divide_, color_); });
+        add_game(command);
+        command->add_option("DEPTH", depth_, "in plies")
+            ->type_name("")
+            ->required()
+            ->check(CLI::Range(0, 100));
+        command->add_flag("--divide", divide_, "also the count of each move");
+    }
+
+    void add_play() {
+        auto* command = add_command("play", "a game at the terminal", [this] {
+            return play({variant_, position_, as_, level_, resume_}, color_);
+        });
+        add_name(command);
+        add_position(command);
+        command->add_option("--as", as_, "whom you play: a player (usual: the first), both, or none to watch")
+            ->type_name("PLAYER");
+        command->add_option("--level", level_, kAboutLevels)
+            ->type_name("N")
+            ->check(CLI::Range(kLeastLevel, kMostLevel).description(""));
+        command->add_option("--resume", resume_, "goes on with a game that was saved")->type_name("FILE");
+    }
+
+    CLI::App app_;
+    std::function<int()> command_;
+
+    ColorChoice color_ = ColorChoice::automatic;
+    log::Level log_level_ = log::Level::warn;
+    VariantChoice variant_;
+    std::vector<std::string> names_;
+    std::optional<std::string> position_;
+    std::string moves_;
+    std::string from_;
+    std::string move_;
+    std::string as_;
+    std::optional<int> level_;
+    std::optional<std::string> resume_;
+    ReportFormat format_ = ReportFormat::text;
+    int depth_ = 0;
+    bool json_ = false;
+    bool divide_ = false;
+};
+
+void complain(const char* text) {
+    std::fflush(stdout);
+    fmt::print(stderr, "boardwright: {}\n", text);
+}
+
+}  // namespace
+}  // namespace boardwright::cli
+
+int main(int count, char** words) {
+    using namespace boardwright::cli;
+    try {
+        return CommandLine().run(count, words);
+    } catch (const InputError& error) {
+        complain(error.what());
+        return kWrongInput;
+    } catch (const UsageError& error) {
+        complain(error.what());
+        return kWrongUsage;
+    } catch (const std::exception& error) {
+        complain(fmt::format("internal error: {}", error.what()).c_str());
+        return kOurFault;
+    }
+}
