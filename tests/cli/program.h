@@ -1,0 +1,43 @@
+// In: words for the command line, perhaps something to type. Out: what the built program answers.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace boardwright::test {
+
+// A folder of its own, gone at the end of the test.
+class Folder {
+  public:
+    Folder();
+    ~Folder();
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+    // Writes a file and returns its path.
+    std::string file(const std::string& name, std::string_view text) const;
+
+  private:
+    std::filesystem::path folder_;
+};
+
+struct Answer {
+    int status = -1;
+    std::string out;
+    std::string err;
+};
+
+// Runs `boardwright WORDS…` with `typed` as its standard input. `environment` holds NAME=VALUE; what concerns
+// colours, windows and definitions is otherwise unset.
+Answer run(const std::vector<std::string>& words, const std::string& typed = {},
+           const std::vector<std::string>& environment = {});
+
+std::string read_file(const std::string& path);
+std::vector<std::string> lines_of(const std::string& text);
+std::string last_line_of(const std::string& text);
+bool contains(const std::string& text, std::string_view part);
+
+}  // namespace boardwright::test

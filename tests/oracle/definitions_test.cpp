@@ -1,0 +1,77 @@
+// In: the files of definitions/. Out: a failed test for each that is not clean, not short, or not what its own
+// tests say.
+#include <doctest/doctest.h>
+#include <fstream>
+#include <string>
+
+#include "interpreter/model/build.h"
+#include "interpreter/selftest.h"
+#include "tests/oracle/library.h"
+
+namespace boardwright::oracle {
+namespace {
+
+// All errors and warnings, as an author sees them.
+std::string messages_of(const std::string& name) {
+    grammar::Sources sources;
+    grammar::Diagnostics diagnostics;
+    const model::FolderLibrary library({BOARDWRIGHT_DEFINITIONS});
+    if (const auto document = model::read_document(name, {}, library, sources, diagnostics))
+        model::build(*document, diagnostics);
+    return grammar::render(diagnostics, sources, false);
+}
+
+// Lines that hold more than a comment.
+int content_lines(const std::string& name) {
+    std::ifstream in(std::string(BOARDWRIGHT_DEFINITIONS "/") + name + ".yaml");
+    int lines = 0;
+    for (std::string line; std::getline(in, line);) {
+        const auto first = line.find_first_not_of(' ');
+        if (first != std::string::npos && line[first] != '#') ++lines;
+    }
+    return lines;
+}
+
+}  // namespace
+
+TEST_SUITE("definitions") {
+    TEST_CASE("a shipped definition gives no error and no warning") {
+        for (const auto& name : definition_names()) {
+            CAPTURE(name);
+            CHECK(messages_of(name) == "");
+        }
+    }
+
+    TEST_CASE("a shipped definition passes its own tests") {
+        for (const auto& name : definition_names()) {
+            CAPTURE(name);
+            const auto results = run_tests(*load_definition(name));
+            CHECK_FALSE(results.empty());
+            for (const auto& result : results) {
+                CAPTURE(result.words);
+                std::string differences;
+                for (const auto& difference : result.differences) differences += "\n" + difference;
+                CHECK_MESSAGE(result.holds, differences);
+            }
+        }
+    }
+
+    TEST_CASE("a shipped definition says who invented the game and where its rules are written") {
+        for (const auto& name : definition_names()) {
+            CAPTURE(name);
+            const auto variant = load_definition(name);
+            CHECK(variant->definition().about.inventor != "");
+            CHECK(variant->definition().about.source != "");
+        }
+    }
+
+    TEST_CASE("a seed game takes at most 55 lines besides comments") {
+        for (const auto* name :
+             {"knights-of-the-round-table", "war-of-the-roses", "circular-capa-chess", "kings-color"}) {
+            CAPTURE(name);
+            CHECK(content_lines(name) <= 55);
+        }
+    }
+}
+
+}  // namespace boardwright::oracle

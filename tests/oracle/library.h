@@ -1,0 +1,21 @@
+// The shipped definitions, for tests.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "interpreter/boardwright.h"
+
+namespace boardwright::oracle {
+
+// Loads a shipped definition by name, or any other by path, and fails the running test with all its messages when that
+// is not possible.
+std::shared_ptr<const Variant> load_definition(const std::string& name,
+                                               const std::map<std::string, std::string>& params = {});
+
+// The names of all shipped definitions, sorted.
+std::vector<std::string> definition_names();
+
+}  // namespace boardwright::oracle

@@ -1,0 +1,16 @@
+// Which positions are the same when repetitions are counted.
+//
+// In: a definition and a position. Out: a text that is equal for equal positions only.
+#pragma once
+
+#include <string>
+
+#include "tests/reference/engine.h"
+
+namespace boardwright::reference {
+
+// Men, facings, `unmoved` where the rules may ask for it, trails that a legal move uses, pools, the player to
+// move.
+std::string identity(const Definition& rules, const Position& position);
+
+}  // namespace boardwright::reference
