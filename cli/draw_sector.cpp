@@ -49,13 +49,13 @@ public:
     explicit Picture(const View& view)
         : view_(view),
           grid_(view.variant->definition().board),
-          width_(std::max(longest_symbol(*view.variant) + 2, longest_cell_name(*view.variant))),
+          width_(std::max(longest_symbol(*view.variant), longest_cell_name(*view.variant)) + 2),
           bearing_(bearing_of_first_sector(view)) {}
 
     // The smallest round scale at which no two cells touch and the picture fits; flatter ones where height is
     // short.
     std::optional<Scale> fitting_scale() const {
-        for (const double squash : {0.5, 0.45, 0.4, 0.36})
+        for (const double squash : {0.5, 0.45})
             for (int hub = 3; hub < 60; ++hub) {
                 const Scale scale{hub, width_ + 1, squash};
                 if (!fits(scale)) break;
@@ -115,9 +115,10 @@ private:
         if (!cell.valid()) return;
         const Face face = face_of(view_, cell);
         const auto& name = view_.variant->rules().cell_names[cell];
-        if (face.blank())
-            put(canvas, scale, spot(scale, sector, ring), name, Style::dim);
-        else
+        const char shade = shade_of(view_.variant->definition().board, cell);
+        put(canvas, scale, spot(scale, sector, ring), shade + (face.blank() ? name : face.symbol) + shade,
+            Style::dim);
+        if (!face.blank())
             put(canvas, scale, spot(scale, sector, ring), face.left == ' ' ? face.symbol : face.text(),
                 face.style);
     }

@@ -88,8 +88,8 @@ std::string explain_signs(const View& view) {
     }
     std::vector<std::string> words;
     if (marks.contains('{')) words.push_back("{ } asked about");
-    if (marks.contains('*')) words.push_back("* can go here");
-    if (marks.contains('<')) words.push_back("< > can go here, too");
+    if (marks.contains('*')) words.push_back(fmt::format("* {}", view.meaning));
+    if (marks.contains('<')) words.push_back(fmt::format("< > {}, too", view.meaning));
     if (marks.contains('!')) words.push_back("! ! in check");
     if (marks.contains('[')) words.push_back("[ ] last move");
     const auto facings = explain_facings(*view.game);

@@ -17,9 +17,10 @@ struct View {
     const Game* game = nullptr;
     Window window;  // of the terminal; a picture that does not fit gives way to a table
     bool color = false;
-    bool flipped = false;         // seen from the second player's side
-    CellId origin;                // the cell that a question is about; may be none
-    std::vector<CellId> targets;  // where what stands there may go
+    bool flipped = false;                 // seen from the second player's side
+    CellId origin;                        // the cell that a question is about; may be none
+    std::vector<CellId> targets;          // cells to mark: where what stands there may go, for example
+    const char* meaning = "can go here";  // of these marks
 };
 
 // The board alone; every line ends with a line break.

@@ -16,6 +16,12 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+// A definition is wrong; what() holds its rendered messages, which need no introduction.
+class DefinitionError : public InputError {
+public:
+    using InputError::InputError;
+};
+
 // The command line itself is wrong.
 class UsageError : public std::runtime_error {
 public:

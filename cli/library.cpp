@@ -112,7 +112,7 @@ grammar::Result<VariantPointer, LoadError> load_variant(const VariantChoice& cho
 
 VariantPointer open_variant(const VariantChoice& choice, bool color) {
     auto variant = load_variant(choice, color);
-    if (!variant) throw InputError(variant.error().text);
+    if (!variant) throw DefinitionError(variant.error().text);
     return *variant;
 }
 

@@ -202,6 +202,10 @@ int main(int count, char** words) {
     using namespace boardwright::cli;
     try {
         return CommandLine().run(count, words);
+    } catch (const DefinitionError& error) {
+        const std::string_view text = error.what();
+        fmt::print(stderr, "{}{}", text, text.ends_with('\n') ? "" : "\n");
+        return kWrongInput;
     } catch (const InputError& error) {
         complain(error.what());
         return kWrongInput;

@@ -105,89 +105,88 @@ View Session::view() const {
 
 void Session::show_board() {
     fmt::print("\n{}{}\n{}", draw_board(view()), explain_signs(view()), words_of_state(game_));
-    if (over()) {
-        if (!game_.outcome()) fmt::print("There is no legal move, and no rule says what that means.\n");
+    if (over())
         fmt::print(
             "The game is over. `undo` takes the end back, `save FILE` keeps the game, `quit` leaves.\n");
-        board_due_ = false;
-    }
+    board_due_ = false;
+}
 
-    void Session::read_and_obey() {
-        const auto& player = variant_->rules().player_names[game_.to_move()];
-        const auto line = reader_.read(over() ? "game over> " : player + "> ");
-        if (!line) {
-            leave_at_end_of_input();
+void Session::read_and_obey() {
+    const auto& player = variant_->rules().player_names[game_.to_move()];
+    const auto line = reader_.read(over() ? "game over> " : player + "> ");
+    if (!line) {
+        leave_at_end_of_input();
+        return;
+    }
+    try {
+        obey(trimmed(*line));
+    } catch (const InputError& error) {
+        fmt::print("{}\n", error.what());
+    }
+}
+
+void Session::obey(const std::string& line) {
+    if (line.empty()) return;
+    const auto blank = line.find_first_of(" \t");
+    const auto word = lower_case(line.substr(0, blank));
+    const auto argument = blank == std::string::npos ? std::string() : trimmed(line.substr(blank));
+    for (const auto& command : commands())
+        if (word == command.name) {
+            (this->*command.run)(argument);
+            if (word != "quit") asked_to_save_ = false;
             return;
         }
-        try {
-            obey(trimmed(*line));
-        } catch (const InputError& error) {
-            fmt::print("{}\n", error.what());
-        }
-    }
+    try_move(line);
+}
 
-    void Session::obey(const std::string& line) {
-        if (line.empty()) return;
-        const auto blank = line.find_first_of(" \t");
-        const auto word = lower_case(line.substr(0, blank));
-        const auto argument = blank == std::string::npos ? std::string() : trimmed(line.substr(blank));
-        for (const auto& command : commands())
-            if (word == command.name) {
-                (this->*command.run)(argument);
-                if (word != "quit") asked_to_save_ = false;
-                return;
-            }
-        try_move(line);
+void Session::try_move(const std::string& text) {
+    if (over()) {
+        fmt::print("The game is over; `undo` takes the end back.\n");
+        return;
     }
-
-    void Session::try_move(const std::string& text) {
-        if (over()) {
-            fmt::print("The game is over; `undo` takes the end back.\n");
-            return;
-        }
-        const auto move = game_.play(text);
-        if (move) {
-            unsaved_ = board_due_ = true;
-            asked_to_save_ = false;
-            return;
-        }
-        std::vector<std::string> names;
-        for (const auto& command : commands()) names.emplace_back(command.name);
-        const auto hint = did_you_mean(text.substr(0, text.find(' ')), names);
-        if (move.error().fault == play::MoveFault::unreadable)
-            fmt::print("`{}` is neither a move nor a command{}\n", text,
-                       hint.empty() ? "; `help` lists the commands, `moves` the moves" : hint);
-        else
-            fmt::print("{}\n", move.error().reason);
-    }
-
-    void Session::let_computer_move() {
-        const std::string player = variant_->rules().player_names[game_.to_move()];
-        const bool watching = std::ranges::none_of(people_, [](bool person) { return person; });
-        std::fflush(stdout);
-        const auto thought = [&] {
-            const ThinkingNote note(player);
-            return thought_of(game_, limits_of(saved_.level));
-        }();
-        if (thought.score <= 0 && game_.claimable()) {
-            game_.claim();
-            ending_ = Ending::claimed;
-            board_due_ = true;
-            return;
-        }
-        const auto text = game_.move_text(thought.move);
-        game_.play(thought.move);
+    const auto move = game_.play(text);
+    if (move) {
         unsaved_ = board_due_ = true;
-        if (watching) fmt::print("{} {} {}\n", game_.history().size(), player, text);
+        asked_to_save_ = false;
+        return;
     }
+    std::vector<std::string> names;
+    for (const auto& command : commands()) names.emplace_back(command.name);
+    const auto hint = did_you_mean(text.substr(0, text.find(' ')), names);
+    if (move.error().fault == play::MoveFault::unreadable)
+        fmt::print("`{}` is neither a move nor a command{}\n", text,
+                   hint.empty() ? "; `help` lists the commands, `moves` the moves" : hint);
+    else
+        fmt::print("{}\n", move.error().reason);
+}
 
-    void Session::leave_at_end_of_input() {
-        leaving_ = true;
-        if (!reader_.interactive()) return;
-        fmt::print("\n");
-        if (unsaved_ && !over())
-            fmt::print("Not saved. To go on from here: boardwright play {} --position '{}'\n",
-                       saved_.variant.name, game_.position_text());
+void Session::let_computer_move() {
+    const std::string player = variant_->rules().player_names[game_.to_move()];
+    const bool watching = std::ranges::none_of(people_, [](bool person) { return person; });
+    std::fflush(stdout);
+    const auto thought = [&] {
+        const ThinkingNote note(player);
+        return thought_of(game_, limits_of(saved_.level));
+    }();
+    if (thought.score <= 0 && game_.claimable()) {
+        game_.claim();
+        ending_ = Ending::claimed;
+        board_due_ = true;
+        return;
     }
+    const auto text = game_.move_text(thought.move);
+    game_.play(thought.move);
+    unsaved_ = board_due_ = true;
+    if (watching) fmt::print("{} {} {}\n", game_.history().size(), player, text);
+}
+
+void Session::leave_at_end_of_input() {
+    leaving_ = true;
+    if (!reader_.interactive()) return;
+    fmt::print("\n");
+    if (unsaved_ && !over())
+        fmt::print("Not saved. To go on from here: boardwright play {} --position '{}'\n",
+                   saved_.variant.name, game_.position_text());
+}
 
 }  // namespace boardwright::cli

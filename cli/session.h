@@ -50,6 +50,7 @@ private:
     void undo(const std::string& argument);
     void redo(const std::string& argument);
     void hint(const std::string& argument);
+    void region(const std::string& argument);
     void fen(const std::string& argument);
     void save(const std::string& argument);
     void load(const std::string& argument);

@@ -10,6 +10,20 @@
 
 namespace boardwright::cli {
 
+namespace {
+
+// The cells of a region that is written from the first player's side, and their images for the others.
+std::vector<CellId> on_every_side(const model::Definition& definition, const model::SeenSet& region) {
+    std::vector<CellId> cells;
+    region.seen_by(PlayerId(0)).for_each([&](CellId cell) {
+        for (const auto& player : definition.players)
+            cells.push_back(player.image.empty() ? cell : player.image[cell]);
+    });
+    return cells;
+}
+
+}  // namespace
+
 const std::vector<Session::Command>& Session::commands() {
     static const std::vector<Command> kCommands = {
         {"moves", "[CELL]", "the legal moves, or those from one cell, marked on the board", &Session::moves},
@@ -17,6 +31,7 @@ const std::vector<Session::Command>& Session::commands() {
         {"undo", "", "takes back to your last turn", &Session::undo},
         {"redo", "", "plays again what was taken back", &Session::redo},
         {"hint", "", "what the computer would play for you", &Session::hint},
+        {"region", "[NAME]", "the named regions of the board, or one of them, marked", &Session::region},
         {"board", "", "shows the board again", &Session::board},
         {"flip", "", "shows the board from the other side", &Session::flip},
         {"fen", "", "the position as a text, for --position", &Session::fen},
@@ -80,6 +95,24 @@ void Session::hint(const std::string&) {
     std::fflush(stdout);
     const auto thought = thought_of(game_, limits_of(kUsualLevel));
     fmt::print("{}\n", game_.move_text(thought.move));
+}
+
+void Session::region(const std::string& argument) {
+    std::vector<std::string> names;
+    View marked = view();
+    marked.meaning = "in it, on either side";
+    for (const auto& [name, set] : variant_->definition().sets) {
+        if (name.empty()) continue;
+        names.push_back(name);
+        if (name != argument) continue;
+        marked.targets = on_every_side(variant_->definition(), set);
+        fmt::print("{}{}", draw_board(marked), explain_signs(marked));
+        return;
+    }
+    if (!argument.empty())
+        throw InputError(fmt::format("there is no region `{}`{}", argument, did_you_mean(argument, names)));
+    fmt::print("{}\n",
+               names.empty() ? "this game names no regions" : fmt::format("{}", fmt::join(names, "  ")));
 }
 
 void Session::fen(const std::string&) { fmt::print("{}\n", game_.position_text()); }

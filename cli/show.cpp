@@ -21,7 +21,7 @@ int show(const GameChoice& choice, const std::string& from, ColorChoice color) {
     view.window = window();
     view.color = use_color(color, STDOUT_FILENO);
     if (from.empty()) {
-        fmt::print("{}{}{}\n{}", draw_board(view), explain_signs(view), words_of_state(open.game),
+        fmt::print("{}{}\n{}\n{}", draw_board(view), explain_signs(view), words_of_state(open.game),
                    explain_letters(*open.variant, open.game));
         return kFine;
     }

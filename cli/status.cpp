@@ -76,17 +76,17 @@ std::string words_of_outcome(const Game& game, const Outcome& outcome) {
 std::string words_of_last_move(const Game& game) {
     const auto& names = game.rules().player_names;
     const auto journey = words_of_journey(game);
-    return fmt::format("{}: {}{}", capitalized(names[last_mover(game)]), game.history().back().text,
+    return fmt::format("{} {}{}", names[last_mover(game)], game.history().back().text,
                        journey.empty() ? "" : " (" + journey + ")");
 }
 
 std::string words_of_state(const Game& game) {
     std::string text;
-    if (!game.history().empty()) text += fmt::format("Last move  {}\n", words_of_last_move(game));
-    for (const auto& line : game.state()) text += fmt::format("{}  {}\n", capitalized(line.name), line.value);
+    if (!game.history().empty()) text += fmt::format("Last move: {}\n", words_of_last_move(game));
+    for (const auto& line : game.state()) text += fmt::format("{}: {}\n", capitalized(line.name), line.value);
     if (const auto outcome = game.outcome()) return text + words_of_outcome(game, outcome) + ".\n";
     if (const auto claim = game.claimable())
-        text += fmt::format("Can be claimed now  {}\n", lower_case(words_of_outcome(game, claim)));
+        text += fmt::format("Can be claimed now: {}\n", lower_case(words_of_outcome(game, claim)));
     const auto& player = game.rules().player_names[game.to_move()];
     text += fmt::format("{} to move{}\n", capitalized(player), game.in_check() ? ", in check." : ".");
     return text;

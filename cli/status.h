@@ -10,7 +10,7 @@ namespace boardwright::cli {
 // "White wins (checkmate)". Precondition: the outcome is over.
 std::string words_of_outcome(const Game& game, const Outcome& outcome);
 
-// "Black: e7e5 (pawn from e7 to e5)". Precondition: a move has been made.
+// "black e7e5 (piece from e7 to e5)". Precondition: a move has been made.
 std::string words_of_last_move(const Game& game);
 
 // Whose turn it is or how the game ended, the last move, check, pools and counters, what can be claimed;

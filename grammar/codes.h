@@ -1,4 +1,5 @@
-// Every code that a message can carry, with a short title. Each is produced somewhere and never given another meaning.
+// Every code that a message can carry, with a short title. Each is produced somewhere and never given another
+// meaning.
 #pragma once
 
 #include <string_view>
@@ -39,6 +40,78 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0212", "number of steps that no leg can have"},
     {"BW0213", "drop that cannot be read"},
     {"BW0214", "expression too long or too deeply nested"},
+    // BW030x: imports, parameters, macros
+    {"BW0301", "no such definition"},
+    {"BW0302", "circle of imports"},
+    {"BW0303", "imports too large"},
+    {"BW0304", "unknown parameter"},
+    {"BW0305", "not a number"},
+    {"BW0306", "number out of range"},
+    {"BW0307", "import that is no name"},
+    {"BW0308", "parameter that is no word or number"},
+    {"BW0309", "definition that is no map"},
+    {"BW0310", "macro of the wrong form"},
+    {"BW0311", "macro called with the wrong number of words"},
+    {"BW0312", "macro that expands without end"},
+    // BW032x: keys and the form of values
+    {"BW0320", "unknown key"},
+    {"BW0321", "key without a value"},
+    {"BW0322", "missing key"},
+    {"BW0323", "value of the wrong form"},
+    {"BW0324", "word that is none of those allowed"},
+    // BW033x: the board
+    {"BW0330", "missing part of a board"},
+    {"BW0331", "board too large"},
+    {"BW0332", "not a range of coordinates"},
+    {"BW0333", "step of the wrong form"},
+    {"BW0334", "board without cells"},
+    {"BW0335", "cell name that does not serve"},
+    {"BW0336", "edge or place of the wrong form"},
+    {"BW0337", "edge that starts nowhere"},
+    {"BW0338", "unknown cell"},
+    {"BW0339", "unknown coloring"},
+    {"BW0340", "unknown symmetry"},
+    {"BW0341", "symmetry that does not fit the board"},
+    // BW040x: names in expressions
+    {"BW0401", "word without a meaning here"},
+    {"BW0402", "unknown direction"},
+    {"BW0403", "test without a cell"},
+    {"BW0404", "`safe` or `attacked` where attacks are defined"},
+    {"BW0405", "cell compared with something else"},
+    {"BW0406", "cell set that must not depend on the position"},
+    {"BW0407", "`own` or `foe` without a symmetry"},
+    // BW041x: movements
+    {"BW0410", "type that uses its own moves"},
+    {"BW0411", "part of the language that is not played yet"},
+    {"BW0412", "joint after the last leg"},
+    {"BW0413", "unknown lines along which to move"},
+    {"BW0414", "group that may be walked without a step"},
+    // BW042x: players and piece types
+    {"BW0420", "number of players"},
+    {"BW0421", "players with one first letter"},
+    {"BW0422", "too many piece types"},
+    {"BW0423", "letter that does not serve"},
+    {"BW0424", "two piece types with one letter"},
+    {"BW0425", "empty region"},
+    // BW043x: the setup
+    {"BW0430", "two pieces on one cell"},
+    {"BW0431", "piece outside the cells it may stand on"},
+    {"BW0432", "unknown player"},
+    {"BW0433", "setup of the wrong form"},
+    {"BW0434", "setup that means no cell"},
+    {"BW0435", "facing missing or not possible"},
+    {"BW0436", "rows that do not fit the board"},
+    {"BW0437", "letter that no piece type has"},
+    // BW044x: other rules and tests
+    {"BW0440", "not a whole number"},
+    {"BW0441", "promotion after something unknown"},
+    {"BW0442", "unknown pool"},
+    {"BW0443", "unknown result"},
+    {"BW0444", "piece test of the wrong form"},
+    {"BW0445", "test that expects nothing"},
+    // BW05xx: compiling
+    {"BW0501", "movement with too many ways to go"},
+    {"BW0502", "too many kinds of pieces"},
 };
 
 // The title of a code, or an empty view when there is no such code.

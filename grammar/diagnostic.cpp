@@ -101,8 +101,8 @@ std::size_t width_between(const std::vector<Glyph>& glyphs, std::size_t first, s
                            [](std::size_t sum, const Glyph& glyph) { return sum + glyph.width; });
 }
 
-// Shows the bytes [begin, end) of a line, with as much of the line round them as fits. A line may be as long as a file,
-// so only the part that could be shown is looked at.
+// Shows the bytes [begin, end) of a line, with as much of the line round them as fits. A line may be as long
+// as a file, so only the part that could be shown is looked at.
 Shown show(std::string_view line, std::size_t begin, std::size_t end) {
     constexpr std::size_t kNear = 4 * kWidest;  // bytes that certainly fill the width
     std::size_t near = begin > kNear ? begin - kNear : 0;
@@ -179,7 +179,8 @@ private:
         if (shown.line != last_line_ || at.line != last_number_ || span.source != last_source_) {
             const std::string number = std::to_string(at.line);
             text_ += paint(std::string(gutter_, ' ') + "-->", Style::gutter, color_) + " ";
-            text_ += printable(sources_.name(span.source)) + ":" + number + ":" + std::to_string(at.column) + "\n";
+            text_ +=
+                printable(sources_.name(span.source)) + ":" + number + ":" + std::to_string(at.column) + "\n";
             text_ += bar('|') + "\n";
             text_ += paint(std::string(gutter_ - number.size(), ' ') + number + " |", Style::gutter, color_);
             text_ += (shown.line.empty() ? "" : " ") + shown.line + "\n";
@@ -227,8 +228,10 @@ std::string render(const Diagnostics& diagnostics, const Sources& sources, bool 
         if (!text.empty()) text += "\n";
         text += render(*diagnostic, sources, color);
     }
-    if (errors > Diagnostics::kMost) text += "\n... and " + count_of(errors - Diagnostics::kMost, "error") + "\n";
-    if (others > Diagnostics::kMost) text += "\n... and " + count_of(others - Diagnostics::kMost, "warning") + "\n";
+    if (errors > Diagnostics::kMost)
+        text += "\n... and " + count_of(errors - Diagnostics::kMost, "error") + "\n";
+    if (others > Diagnostics::kMost)
+        text += "\n... and " + count_of(others - Diagnostics::kMost, "warning") + "\n";
     return text;
 }
 

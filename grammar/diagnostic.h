@@ -23,9 +23,9 @@ struct Label {
 struct Diagnostic {
     std::string_view code;  // "BW0402"; one of kCodes in grammar/codes.h
     Severity severity = Severity::error;
-    std::string message;   // one sentence, without a full stop, names in `backticks`
-    Span span;             // the words that are wrong
-    std::string label;     // said under the underlined words; may be empty
+    std::string message;  // one sentence, without a full stop, names in `backticks`
+    Span span;            // the words that are wrong
+    std::string label;    // said under the underlined words; may be empty
     std::vector<Label> others;
     std::vector<std::string> notes;  // lines after `=`
 };
@@ -35,8 +35,8 @@ class Diagnostics {
 public:
     static constexpr std::size_t kMost = 50;  // errors shown of one run
 
-    // Adds and returns it, so that labels and notes can be chained on; the reference holds until the next one is added.
-    // The same code at the same span is kept once.
+    // Adds and returns it, so that labels and notes can be chained on; the reference holds until the next one
+    // is added. The same code at the same span is kept once.
     Diagnostic& error(std::string_view code, Span span, std::string message, std::string label = {});
     Diagnostic& warning(std::string_view code, Span span, std::string message, std::string label = {});
 
@@ -45,7 +45,8 @@ public:
     const std::vector<Diagnostic>& all() const { return all_; }
 
 private:
-    Diagnostic& add(Severity severity, std::string_view code, Span span, std::string message, std::string label);
+    Diagnostic& add(Severity severity, std::string_view code, Span span, std::string message,
+                    std::string label);
 
     std::vector<Diagnostic> all_;
     std::set<std::tuple<std::string_view, SourceId, std::uint32_t, std::uint32_t>> seen_;
@@ -58,14 +59,15 @@ private:
 //   error[BW0402]: unknown direction `orht`
 //     --> war.yaml:14:28
 //      |
-//   14 |   rook: {letter: R, moves: orht*1..4 curve 1}
+//   14 |   hare: {letter: R, moves: orht*1..4 curve 1}
 //      |                            ^^^^ not a direction of this board; did you mean `orth`?
 //      = directions here: n ne e se s sw w nw
 //
 // Control characters of the file are never written out. `color` adds ANSI colours.
 std::string render(const Diagnostic& diagnostic, const Sources& sources, bool color);
 
-// All of them in the order of their places, errors cut at Diagnostics::kMost with a closing line that counts the rest.
+// All of them in the order of their places, errors cut at Diagnostics::kMost with a closing line that counts
+// the rest.
 std::string render(const Diagnostics& diagnostics, const Sources& sources, bool color);
 
 // Words of an author in `backticks` for a message, cut when they are long.

@@ -35,7 +35,7 @@ void build_step(Edge& edge, const ParseNode& node, ExprBuilder& builder) {
     edge.from = build_spot(node.child(0), builder);
     edge.direction = builder.words(node.child(1));
     const ParseNode& target = node.child(2);
-    edge.kind = target.rule == Rule::two_way_edge   ? Edge::Kind::both
+    edge.kind = target.rule == Rule::two_way_edge       ? Edge::Kind::both
                 : target.find(Rule::nowhere) != nullptr ? Edge::Kind::none
                                                         : Edge::Kind::to;
     for (const ParseNode& part : target.children) {
@@ -54,8 +54,10 @@ std::optional<Edge> parse_edge(const Text& text, Diagnostics& diagnostics) {
     Edge edge;
     const ParseNode& node = tree->child(0);
     edge.span = builder.span(node);
-    if (node.rule == Rule::named_edge) build_lines(edge, node, builder);
-    else build_step(edge, node, builder);
+    if (node.rule == Rule::named_edge)
+        build_lines(edge, node, builder);
+    else
+        build_step(edge, node, builder);
     return builder.failed() ? std::nullopt : std::optional(std::move(edge));
 }
 
@@ -74,7 +76,8 @@ std::optional<Leap> parse_leap(const Text& text, Diagnostics& diagnostics) {
         }
         const std::string word = builder.words(node);
         if (word != leap.start && word != "on") {
-            diagnostics.error("BW0207", builder.span(node), "a leap goes on in the direction in which it began",
+            diagnostics.error("BW0207", builder.span(node),
+                              "a leap goes on in the direction in which it began",
                               "expected " + quoted(leap.start) + ", `on` or `turn`");
         }
         leap.steps.push_back({});

@@ -46,7 +46,8 @@ int ExprBuilder::number(const ParseNode& node) {
     int value = 0;
     const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (result.ec == std::errc() && std::abs(value) <= kLargest) return value;
-    diagnostics_.error("BW0211", span(node), "this number is too large", "at most " + std::to_string(kLargest));
+    diagnostics_.error("BW0211", span(node), "this number is too large",
+                       "at most " + std::to_string(kLargest));
     return kLargest;
 }
 
@@ -162,7 +163,10 @@ Expr ExprBuilder::relation(const ParseNode& node) {
         expr.args.push_back(build(tail.child(1)));
         return expr;
     }
-    Expr expr = make(tail.rule == Rule::in_tail ? Op::in : tail.rule == Rule::is_tail ? Op::is : Op::has, node);
+    Expr expr = make(tail.rule == Rule::in_tail   ? Op::in
+                     : tail.rule == Rule::is_tail ? Op::is
+                                                  : Op::has,
+                     node);
     Expr condition = build(tail.child(0));
     expr.args.push_back(std::move(value));
     // What does not have X may well have something that is not X.
@@ -181,8 +185,10 @@ Expr ExprBuilder::test(const ParseNode& node) {
     expr.word = words(node.child(0));
     if (node.size() == 1) return expr;
     const ParseNode& more = node.child(1);
-    if (more.rule == Rule::name) expr.name = words(more);
-    else expr.args.push_back(build(more));
+    if (more.rule == Rule::name)
+        expr.name = words(more);
+    else
+        expr.args.push_back(build(more));
     return expr;
 }
 
@@ -192,7 +198,8 @@ Expr ExprBuilder::test(const ParseNode& node) {
 Expr ExprBuilder::chain(const ParseNode& node) {
     Expr expr = build(node.child(0));
     if (node.size() > 2 * kLongestChain) {
-        diagnostics_.error("BW0214", span(node), "more than " + std::to_string(kLongestChain) + " operands in a row");
+        diagnostics_.error("BW0214", span(node),
+                           "more than " + std::to_string(kLongestChain) + " operands in a row");
         return expr;
     }
     for (std::size_t i = 1; i + 1 < node.size(); i += 2) {
@@ -218,8 +225,10 @@ Expr ExprBuilder::call(const ParseNode& node) {
                     : node.rule == Rule::sees_call  ? "sees"
                                                     : "count";
     }
-    if (node.size() > first && node.child(first).rule == Rule::arguments) add_all(expr, node.child(first), 0);
-    else add_all(expr, node, first);
+    if (node.size() > first && node.child(first).rule == Rule::arguments)
+        add_all(expr, node.child(first), 0);
+    else
+        add_all(expr, node, first);
     return expr;
 }
 
@@ -262,7 +271,8 @@ Expr ExprBuilder::cell_set(const ParseNode& node) {
 
 Expr ExprBuilder::differences(Expr first, const ParseNode& tail) {
     if (tail.size() > kLongestChain) {
-        diagnostics_.error("BW0214", span(tail), "more than " + std::to_string(kLongestChain) + " operands in a row");
+        diagnostics_.error("BW0214", span(tail),
+                           "more than " + std::to_string(kLongestChain) + " operands in a row");
         return first;
     }
     for (const ParseNode& taken : tail.children) {

@@ -1,7 +1,7 @@
 // Gives a parse tree of conditions, values, cell sets and effects its meaning.
 //
-// In: nodes, and the text they were read from. Out: `Expr`s. What only shows here (numbers that are too large, chains
-// that are too long) is added to the diagnostics.
+// In: nodes, and the text they were read from. Out: `Expr`s. What only shows here (numbers that are too
+// large, chains that are too long) is added to the diagnostics.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // The trees of the expression language: moves, conditions, cell sets, effects and board edges.
 //
-// In: the text of one scalar. Out: a tree with spans. Names are not resolved here: the grammar knows no board and no
-// piece, so a piece type and a region are both just names.
+// In: the text of one scalar. Out: a tree with spans. Names are not resolved here: the grammar knows no board
+// and no piece, so a piece type and a region are both just names.
 #pragma once
 
 #include <optional>
@@ -16,36 +16,51 @@ namespace boardwright::grammar {
 
 // One node for conditions, values, cell sets and effects: they nest in each other freely.
 struct Expr {
+    // What `word`, `name`, `number` and `args` hold is said with each.
     enum class Op {
-        // conditions
+        // ---- conditions
         all_of,    // args: two or more
         any_of,    // args: two or more
         negation,  // args: 1
         compare,   // word: == != < <= > >= ; args: 2
         in,        // args: the value (or subject), the cell set
         is,        // args: the value, a condition about that cell
-        has,       // args: the value or cell set or owner, a condition about some cell of it. `has no X` is a
-                   // negation around it
-        test,      // word: empty occupied friend enemy trail royal anything unmoved safe attacked, or of the last move
-                   // captured moved dropped; name: the piece type, or empty; args: the cell when one is given in
-                   // parentheses, otherwise none
-        // values
-        subject,   // the cell that is being tested (`to`, `via`, `at` and `is` have one); written by leaving it out
-        name,      // word: here, to, own names, piece types, counters, regions, words of the game ...
-                   // A dotted name is one word: "last.from". So are "gives check", "gives mate", "perpetual check" and
-                   // "last passed". The legs that `reach` and `sees` end with are a name, too: "orth*"
-        number,    // number
-        call,      // word: the function; args. `near`: the cell set, then the names of directions, if any
-        owner,     // word: own or foe; args: none (the player) or one (a piece type or a cell set)
-        pieces,    // inside count( ): word: own, foe or any; name: a piece type or "any"; args: none or the cell set.
-                   // word: captured, when `captured other than A B` is counted; args: the names left out
-        add, subtract, multiply, divide, remainder, minus,  // arithmetic; minus has 1 arg
-        // cell sets
-        axis,      // word: the axis (rank, file, ring, color ...); args: one or two labels (name or number): a range
-        cells,     // args: names
-        except,    // args: 2, `A minus B`
-        // effects
-        effect,    // word: capture remove move swap place become own give set mark again pass; see parse_effects
+        // args: the value, cell set or owner, and a condition about some cell of it.
+        // `has no X` is a negation around it.
+        has,
+        // word: empty occupied friend enemy trail royal anything unmoved safe attacked, or of the last move:
+        // captured moved dropped; name: the piece type, or empty; args: the cell, when one is given in
+        // parentheses.
+        test,
+
+        // ---- values
+        // The cell that is being tested (`to`, `via`, `at` and `is` have one); written by leaving it out.
+        subject,
+        // word: here, to, names of the definition, words of the game ... "last.from" is one word, and so are
+        // "gives check", "gives mate", "perpetual check", "last passed", and the legs that `reach` and `sees`
+        // end with: "orth*".
+        name,
+        number,  // number
+        call,    // word: the function; args. `near`: the cell set, then the names of directions, if any
+        owner,   // word: own or foe; args: none (the player) or one (a piece type or a cell set)
+        // What is counted in count( ). word: own, foe or any; name: a piece type or "any"; args: the cells,
+        // if given. Of `captured other than A B`: word captured; args: the names that are left out.
+        pieces,
+        add,
+        subtract,
+        multiply,
+        divide,
+        remainder,
+        minus,  // args: 1
+
+        // ---- cell sets
+        axis,    // word: the axis (rank, file, ring, color ...); args: a label, or two for a range
+        cells,   // args: names
+        except,  // args: 2, `A minus B`
+
+        // ---- effects
+        // word: capture remove move swap place become own give set mark again pass; see parse_effects
+        effect,
     };
 
     Op op = Op::name;
@@ -99,15 +114,15 @@ struct Path {
     std::vector<Leg> legs;
     std::optional<Expr> to;
     std::optional<Expr> via;
-    std::optional<Expr> guard;        // `if`; several are joined by and
+    std::optional<Expr> guard;  // `if`; several are joined by and
     std::vector<Binding> lets;
-    std::vector<Expr> effects;        // `do`
-    std::vector<Path> every;          // side paths: legs, of which also the last may have a test, and `start`
-    std::optional<Expr> start;        // of a side path: where it begins, `from here`
-    std::vector<std::string> tags;    // `as`
+    std::vector<Expr> effects;      // `do`
+    std::vector<Path> every;        // side paths: legs, of which also the last may have a test, and `start`
+    std::optional<Expr> start;      // of a side path: where it begins, `from here`
+    std::vector<std::string> tags;  // `as`
     bool trail = false;
     bool pass = false;
-    bool through_origin = false;      // `through origin`
+    bool through_origin = false;  // `through origin`
     Span span;
 };
 
@@ -124,8 +139,8 @@ struct MoveItem {
 
 // A place in an edge rule: a cell name, or coordinates in which names that are no labels are variables.
 struct Spot {
-    std::string cell;                // empty when coordinates are given
-    std::vector<Expr> coordinates;   // arithmetic
+    std::string cell;               // empty when coordinates are given
+    std::vector<Expr> coordinates;  // arithmetic
     Span span;
 };
 
@@ -141,25 +156,26 @@ struct Edge {
     Spot to;
     std::vector<std::string> arrivals;  // one or more headings after the step
     bool flip = false;
-    std::string name;                   // of a named set
+    std::string name;  // of a named set
     std::vector<Line> lines;
     Span span;
 };
 
-// A leap set: `orth orth turn 2` = two steps along each orth direction, then one step turned by two compass places.
+// A leap set: `orth orth turn 2` = two steps along each orth direction, then one step turned by two compass
+// places.
 struct Leap {
     struct Step {
         enum class Kind { on, turn };
         Kind kind = Kind::on;
         int places = 0;
     };
-    std::string start;         // a direction class or direction
-    std::vector<Step> steps;   // the steps after the first
+    std::string start;        // a direction class or direction
+    std::vector<Step> steps;  // the steps after the first
     Span span;
 };
 
-// Each parses the whole text and yields nothing exactly when it added an error, which underlines the first words
-// that do not fit and says what was expected there.
+// Each parses the whole text and yields nothing exactly when it added an error, which underlines the first
+// words that do not fit and says what was expected there.
 std::optional<MoveItem> parse_move(const Text& text, Diagnostics& diagnostics);
 // Clauses without legs: `to empty and not in own rank 9`.
 std::optional<Path> parse_drop(const Text& text, Diagnostics& diagnostics);
@@ -168,18 +184,18 @@ std::optional<Expr> parse_cell_set(const Text& text, Diagnostics& diagnostics);
 // Numbers and names with + - * / % and functions: coordinates, `names:`, `where:` and `$( )`.
 std::optional<Expr> parse_value(const Text& text, Diagnostics& diagnostics);
 // A comma-separated list. Each effect is an Expr of op effect:
-//   capture V | remove S where C (word remove; args S, C or only S) | A -> B (word move; args A, B) | swap A B |
-//   place T of P at V (word place; name T; args V, then P as a name if given) | become T (name T) |
+//   capture V | remove S where C (word remove; args S, C or only S) | A -> B (word move; args A, B) |
+//   swap A B | place T of P at V (word place; name T; args V, then P if given) | become T (name T) |
 //   owner(X) = P (word own; args X, P) | give T to P (name T; args P) | set COUNTER = n (name; args n) |
 //   mark X as NAME (name; args X) | again | pass
 std::optional<std::vector<Expr>> parse_effects(const Text& text, Diagnostics& diagnostics);
 std::optional<Edge> parse_edge(const Text& text, Diagnostics& diagnostics);
 std::optional<Leap> parse_leap(const Text& text, Diagnostics& diagnostics);
 
-// Whether something can be called `word` and be meant by it in every expression: letters, digits and `_`, not beginning
-// with a digit, and no word of the language. Those are, in the grammar's own table: and or not no minus in is has own foe
-// cells anywhere use return on turn then curve zig along at capture to via if let do every as trail through pass where,
-// and the words of tests.
+// Whether something can be called `word` and be meant by it in every expression: letters, digits and `_`, not
+// beginning with a digit, and no word of the language. Those are, in the grammar's own table: and or not no
+// minus in is has own foe cells anywhere use return on turn then curve zig along at capture to via if let do
+// every as trail through pass where, and the words of tests.
 bool is_name(std::string_view word);
 
 }  // namespace boardwright::grammar

@@ -30,8 +30,10 @@ public:
         Path path;
         path.span = expressions_.span(node);
         for (const ParseNode& part : node.children) {
-            if (is_leg(part)) path.legs.push_back(leg(part));
-            else clause(path, node, part);
+            if (is_leg(part))
+                path.legs.push_back(leg(part));
+            else
+                clause(path, node, part);
         }
         return path;
     }
@@ -69,8 +71,10 @@ private:
             case Rule::joint_test: result.at = expressions_.build(part.child(0)); break;
             case Rule::joint_capture: result.capture = true; break;
             default:
-                if (is_leg(part)) result.group.push_back(leg(part));
-                else result.headings.push_back(heading(part));
+                if (is_leg(part))
+                    result.group.push_back(leg(part));
+                else
+                    result.headings.push_back(heading(part));
         }
     }
 
@@ -103,11 +107,14 @@ private:
         if (node.size() == 0) return;
         leg.least = expressions_.number(node.child(0));
         const ParseNode* dots = node.find(Rule::dots);
-        if (!dots) leg.most = leg.least;
-        else if (dots->size() > 0) leg.most = expressions_.number(dots->child(0));
+        if (!dots)
+            leg.most = leg.least;
+        else if (dots->size() > 0)
+            leg.most = expressions_.number(dots->child(0));
         if (leg.most == Leg::kUnbounded || (leg.most >= leg.least && leg.most > 0)) return;
-        expressions_.diagnostics().error("BW0212", expressions_.span(node), "no leg has this number of steps",
-                                         leg.most == 0 ? "at least one step" : "the smaller number comes first");
+        expressions_.diagnostics().error(
+            "BW0212", expressions_.span(node), "no leg has this number of steps",
+            leg.most == 0 ? "at least one step" : "the smaller number comes first");
     }
 
     // ------------------------------------------------------------ clauses
@@ -122,7 +129,8 @@ private:
                                      expressions_.span(node)});
                 break;
             case Rule::do_clause:
-                for (const ParseNode& effect : node.children) path.effects.push_back(expressions_.build(effect));
+                for (const ParseNode& effect : node.children)
+                    path.effects.push_back(expressions_.build(effect));
                 break;
             case Rule::every_clause: path.every.push_back(side_path(node)); break;
             case Rule::as_clause: path.tags.push_back(expressions_.words(node.child(0))); break;
@@ -163,8 +171,10 @@ private:
         Path side;
         side.span = expressions_.span(node);
         for (const ParseNode& part : node.children) {
-            if (part.rule == Rule::side_start) side.start = expressions_.build(part.child(0));
-            else side.legs.push_back(leg(part));
+            if (part.rule == Rule::side_start)
+                side.start = expressions_.build(part.child(0));
+            else
+                side.legs.push_back(leg(part));
         }
         return side;
     }

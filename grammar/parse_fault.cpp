@@ -29,7 +29,7 @@ std::string_view code_of(ExpressionKind kind) {
     return "BW0213";
 }
 
-// What other languages write, and how it is said here. Longer signs come before their beginnings.
+// Signs of several characters, and what other languages write. Longer signs come before their beginnings.
 constexpr Hint kHints[] = {
     {"&&", "write `and`"},
     {"&", "write `and`"},
@@ -42,7 +42,8 @@ constexpr Hint kHints[] = {
     {"≥", "write `>=`"},
     {"×", "write `*`"},
     {"–", "write `-`"},
-    {"->", "`->` moves a man: it stands behind `do`"},
+    {"->", {}},
+    {"<->", {}},
     {"=", "`==` compares; `=` gives a name or a number"},
     {"{", "repetition is written `*2` or `*1..4`"},
     {"+", "repetition is written `*`"},
@@ -110,26 +111,30 @@ void report_unexpected(const Text& text, ExpressionKind kind, const Expectation&
     const bool own = !expected.code.empty();
     std::string message(expected.what);
     if (!own) message = "expected " + message + ", found " + (at_end ? "the end" : quoted(found));
-    const std::string_view close = is_name(found) ? did_you_mean(found, split(expected.words)) : std::string_view();
-    Diagnostic& added = diagnostics.error(own ? expected.code : code_of(kind), text.span(begin, end), message,
-                                          close.empty() ? std::string() : "did you mean " + quoted(close) + "?");
+    const std::vector<std::string> words = split(expected.words);
+    const std::string_view close = is_name(found) ? did_you_mean(found, words) : std::string_view();
+    Diagnostic& added =
+        diagnostics.error(own ? expected.code : code_of(kind), text.span(begin, end), message,
+                          close.empty() ? std::string() : "did you mean " + quoted(close) + "?");
     const auto open = open_parenthesis(chars, begin);
     if (at_end && open) {
         added.others.push_back({text.span(*open, *open + 1), "still open"});
         added.notes.emplace_back(kCutByComma);
     }
     for (const Hint& hint : kHints) {
-        if (!own && found == hint.found) added.notes.emplace_back(hint.note);
+        if (!own && found == hint.found && !hint.note.empty()) added.notes.emplace_back(hint.note);
     }
     const Hint& hint = expected.hint;
-    if (!hint.note.empty() && (hint.found.empty() || hint.found == found)) added.notes.emplace_back(hint.note);
+    if (!hint.note.empty() && (hint.found.empty() || hint.found == found))
+        added.notes.emplace_back(hint.note);
     if (found == "(" && begin > 0 && is_word(chars[begin - 1])) added.notes.emplace_back(kNoMacro);
 }
 
 bool check_extent(const Text& text, Diagnostics& diagnostics) {
     const std::string_view chars = text.chars();
     if (chars.size() > kLongest) {
-        diagnostics.error("BW0214", text.span(0, 1), "an expression has at most " + std::to_string(kLongest) + " characters");
+        diagnostics.error("BW0214", text.span(0, 1),
+                          "an expression has at most " + std::to_string(kLongest) + " characters");
         return false;
     }
     std::size_t depth = 0;

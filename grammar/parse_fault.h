@@ -19,8 +19,8 @@ struct Hint {
 };
 
 struct Expectation {
-    std::string_view what;       // "a direction"; with a code of its own, the whole message
-    std::string_view code = {};  // empty: the code of the kind of expression
+    std::string_view what;        // "a direction"; with a code of its own, the whole message
+    std::string_view code = {};   // empty: the code of the kind of expression
     std::string_view words = {};  // words of the language that could stand here, for a suggestion
     Hint hint = {};
 };
@@ -29,7 +29,8 @@ struct Expectation {
 void report_unexpected(const Text& text, ExpressionKind kind, const Expectation& expected, std::size_t at,
                        Diagnostics& diagnostics);
 
-// False, and one diagnostic, when the text is longer or its parentheses nest deeper than any expression needs.
+// False, and one diagnostic, when the text is longer or its parentheses nest deeper than any expression
+// needs.
 bool check_extent(const Text& text, Diagnostics& diagnostics);
 
 }  // namespace boardwright::grammar

@@ -138,13 +138,16 @@ template <> constexpr Rule kNodeOf<rules::leap_on> = Rule::leap_on;
 constexpr Expectation kCondition{"a condition"};
 constexpr Expectation kTested{"a condition, such as `enemy` or `not empty`"};
 constexpr Expectation kValue{"a value"};
-constexpr Expectation kCells{
-    "a cell set, such as `rank 2` or the name of a region", {}, {}, {"not", "cells are taken away by `minus`: `A minus B`"}};
+constexpr Expectation kCells{"a cell set, such as `rank 2` or the name of a region",
+                             {},
+                             {},
+                             {"not", "cells are taken away by `minus`: `A minus B`"}};
 constexpr Expectation kNumber{"a number"};
 constexpr Expectation kName{"a name"};
 constexpr Expectation kDirection{"a direction", {}, "on turn left right return anywhere"};
 constexpr Expectation kClose{"`)`", {}, "and or in is has"};
 constexpr Expectation kWord{"a direction"};
+constexpr Hint kMovesMan{"->", "`->` moves a man: it stands behind `do`"};
 constexpr Expectation kAfterEdge{"where the edge leads: a cell and a direction"};
 
 template <typename R>
@@ -162,7 +165,8 @@ template <> constexpr Expectation kExpected<rules::product> = kValue;
 template <> constexpr Expectation kExpected<rules::factor> = kValue;
 template <> constexpr Expectation kExpected<rules::primary> = kValue;
 template <> constexpr Expectation kExpected<rules::argument> = kValue;
-template <> constexpr Expectation kExpected<rules::counted> = {"what to count: `own`, `foe` or `any` and a piece type"};
+template <> constexpr Expectation kExpected<rules::counted> =
+    {"what to count: `own`, `foe` or `any` and a piece type"};
 template <> constexpr Expectation kExpected<rules::left_out> = {"a piece type"};
 template <> constexpr Expectation kExpected<rules::no_second_comparison> =
     {"a comparison cannot be compared again: join two comparisons by `and`", "BW0209"};
@@ -186,7 +190,8 @@ template <> constexpr Expectation kExpected<rules::kw_to> = {"`to`", {}, "to"};
 template <> constexpr Expectation kExpected<rules::kw_as> = {"`as`", {}, "as"};
 template <> constexpr Expectation kExpected<rules::kw_origin> = {"`origin`", {}, "origin"};
 template <> constexpr Expectation kExpected<rules::arrow> = {"`->` and a cell"};
-template <> constexpr Expectation kExpected<rules::effect> = {"an effect", {}, "capture remove swap place become owner give set mark again pass"};
+template <> constexpr Expectation kExpected<rules::effect> =
+    {"an effect", {}, "capture remove swap place become owner give set mark again pass"};
 template <> constexpr Expectation kExpected<rules::effects> = kExpected<rules::effect>;
 template <> constexpr Expectation kExpected<rules::heading> = kDirection;
 template <> constexpr Expectation kExpected<rules::leg> = kDirection;
@@ -207,29 +212,32 @@ template <> constexpr Expectation kExpected<rules::leap> = kWord;
 template <> constexpr Expectation kExpected<rules::drop> = {"`to` and a condition", {}, "to"};
 template <> constexpr Expectation kExpected<rules::end_of_move> =
     {"`then`, a clause (`to`, `if`, `do` ...) or the end", {},
-     "then to via if let do every as trail through pass curve zig along at capture and or in is has"};
+     "then to via if let do every as trail through pass curve zig along at capture and or in is has",
+     kMovesMan};
 template <> constexpr Expectation kExpected<rules::end_of_drop> =
     {"a clause (`to`, `if`, `do` ...) or the end", {}, "to if let do as and or in is has"};
 template <> constexpr Expectation kExpected<rules::end_of_condition> =
-    {"`and`, `or`, a comparison or the end", {}, "and or in is has"};
+    {"`and`, `or`, a comparison or the end", {}, "and or in is has", kMovesMan};
 template <> constexpr Expectation kExpected<rules::end_of_cell_set> =
-    {"`and`, `or`, `minus` or the end", {}, "and or minus", {{}, "a list of cells is written `cells a1 b2`"}};
+    {"`and`, `or`, `minus` or the end", {}, "and or minus",
+     {{}, "a list of cells is written `cells a1 b2`"}};
 template <> constexpr Expectation kExpected<rules::end_of_value> = {"`+`, `-`, `*`, `/`, `%` or the end"};
 template <> constexpr Expectation kExpected<rules::end_of_effects> = {"`,` or the end", {}, "where of at as"};
 template <> constexpr Expectation kExpected<rules::end_of_edge> = {"`or`, `flip` or the end", {}, "or flip"};
-template <> constexpr Expectation kExpected<rules::end_of_leap> = {"a direction, `on`, `turn` or the end", {}, "on turn"};
+template <> constexpr Expectation kExpected<rules::end_of_leap> =
+    {"a direction, `on`, `turn` or the end", {}, "on turn"};
 // clang-format on
 
 struct Unexpected {
     Expectation expected;
-    std::size_t at;
+    std::size_t at = 0;
 };
 
 // The nodes that have begun and not ended; the first is the root.
 using Growth = std::vector<ParseNode>;
 
-// A child that ends behind the place where parsing goes on belongs to an attempt that failed. Every rule asks for this
-// when it starts, so nothing can be taken in its stead before it is gone.
+// A child that ends behind the place where parsing goes on belongs to an attempt that failed. Every rule asks
+// for this when it starts, so nothing can be taken in its stead before it is gone.
 void forget_failed(ParseNode& node, std::size_t at) {
     while (!node.children.empty() && node.children.back().end > at) node.children.pop_back();
 }
@@ -242,7 +250,8 @@ struct Control : tao::pegtl::normal<R> {
     }
     template <typename Input, typename... States>
     [[noreturn]] static void raise(const Input& in, States&&...) {
-        static_assert(!kExpected<R>.what.empty(), "this rule must match, but nothing is said when it does not");
+        static_assert(!kExpected<R>.what.empty(),
+                      "this rule must match, but nothing is said when it does not");
         throw Unexpected{kExpected<R>, in.byte()};
     }
 };

@@ -13,28 +13,31 @@
 
 namespace boardwright::grammar {
 
+// clang-format off
 enum class Rule {
     none,  // a rule that makes no node
     root,
     // tokens
     name, number, label, free_word, sign,
     // conditions and values
-    condition, conjunction, negation, negator, subject_in, relation, compare_tail, in_tail, is_tail, has_tail,
-    tested_or_not, sum, product, negative, parenthesis, test, test_word, call, near_call, reach_call, sees_call,
-    count_call, arguments, pieces, whose, captured_others, owner, owner_word, axis, game_phrase, movement,
+    condition, conjunction, negation, negator, subject_in, relation, compare_tail, in_tail, is_tail,
+    has_tail, tested_or_not, sum, product, negative, parenthesis, test, test_word, call, near_call,
+    reach_call, sees_call, count_call, arguments, pieces, whose, captured_others, owner, owner_word, axis,
+    game_phrase, movement,
     // cell sets
     cell_set, or_tail, and_tail, minus_tail, cell_list,
     // effects
-    capture_effect, remove_effect, swap_effect, place_effect, become_effect, own_effect, give_effect, set_effect,
-    mark_effect, again_effect, pass_effect, move_effect,
+    capture_effect, remove_effect, swap_effect, place_effect, become_effect, own_effect, give_effect,
+    set_effect, mark_effect, again_effect, pass_effect, move_effect,
     // moves
-    use, path, step, group, back, anywhere, turn, turn_word, hand, straight_on, named_direction, repeat, dots, curve,
-    zig, along, joint_test, joint_capture, to_clause, via_clause, if_clause, let_clause, do_clause, every_clause,
-    side_start, as_clause, trail_clause, pass_clause, through_clause,
+    use, path, step, group, back, anywhere, turn, turn_word, hand, straight_on, named_direction, repeat,
+    dots, curve, zig, along, joint_test, joint_capture, to_clause, via_clause, if_clause, let_clause,
+    do_clause, every_clause, side_start, as_clause, trail_clause, pass_clause, through_clause,
     // edges and leaps
     named_edge, drawn_line, edge_step, spot, edge_direction, arrival, flip, nowhere, one_way_edge,
-    two_way_edge, leap_start, leap_turn, leap_on,
+    two_way_edge, leap_start, leap_turn, leap_on
 };
+// clang-format on
 
 struct ParseNode {
     Rule rule = Rule::root;

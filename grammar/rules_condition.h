@@ -1,11 +1,13 @@
-// The grammar of conditions, values and cell sets. They nest in each other, and `reach( )` and `sees( )` hold legs.
+// The grammar of conditions, values and cell sets. They nest in each other, and `reach( )` and `sees( )` hold
+// legs.
 //
-// In: characters. Out: PEGTL rules. Which of them become nodes of the parse tree, and what is said when one is
-// missing, stands in parse_tree.cpp.
+// In: characters. Out: PEGTL rules. Which of them become nodes of the parse tree, and what is said when one
+// is missing, stands in parse_tree.cpp.
 #pragma once
 
 #include "grammar/rules_tokens.h"
 
+// NOLINTBEGIN(readability-identifier-naming): rules are named as PEGTL names its own.
 namespace boardwright::grammar::rules {
 
 struct condition;
@@ -36,8 +38,7 @@ struct sees_call : seq<sees_word, open, must<sum, comma, sum, comma, movement, c
 struct kw_any : word<"any"> {};
 struct whose : sor<kw_own, kw_foe, kw_any> {};
 struct pieces : seq<whose, opt<name>, opt<if_must<kw_in, region>>> {};
-struct captured_other_than
-    : seq<word<"captured">, word<"other">, word<"than">> {};
+struct captured_other_than : seq<word<"captured">, word<"other">, word<"than">> {};
 struct left_out : plus<name> {};
 struct captured_others : if_must<captured_other_than, left_out> {};
 struct counted : sor<captured_others, pieces, condition> {};
@@ -47,25 +48,22 @@ struct count_call : seq<count_word, open, must<counted, close>> {};
 // ---- values
 
 struct owner_word : sor<kw_own, kw_foe> {};
-// Among values only a number makes an axis: `own king here` are two of them.
+// Among values only a number makes an axis: `own T here` are two of them.
 struct number_axis : seq<name, number, opt<if_must<dots, number>>> {};
 struct owned_value : sor<near_call, reach_call, call, number_axis, name> {};
 struct owner_value : seq<owner_word, opt<owned_value>> {};
-struct game_phrase
-    : sor<seq<word<"gives">, sor<word<"check">, word<"mate">>>,
-          seq<word<"perpetual">, word<"check">>,
-          seq<word<"last">, word<"passed">>> {};
+struct game_phrase : sor<seq<word<"gives">, sor<word<"check">, word<"mate">>>,
+                         seq<word<"perpetual">, word<"check">>, seq<word<"last">, word<"passed">>> {};
 struct to_or_capture : sor<kw_to, kw_capture> {};
 struct parenthesis : seq<open, must<condition, close>> {};
 
 struct cell_of_test : seq<open, must<sum, close>> {};
 struct type_of_test : seq<blanks, opt<name>> {};
-struct test
-    : sor<seq<typed_test_word, sor<cell_of_test, type_of_test>>, seq<plain_test_word, sor<cell_of_test, blanks>>> {};
+struct test : sor<seq<typed_test_word, sor<cell_of_test, type_of_test>>,
+                  seq<plain_test_word, sor<cell_of_test, blanks>>> {};
 
-struct primary
-    : sor<parenthesis, test, count_call, near_call, reach_call, sees_call, call, owner_value, number_axis, game_phrase,
-          to_or_capture, dotted_name, number> {};
+struct primary : sor<parenthesis, test, count_call, near_call, reach_call, sees_call, call, owner_value,
+                     number_axis, game_phrase, to_or_capture, dotted_name, number> {};
 struct negative : if_must<minus_sign, primary> {};
 struct factor : sor<negative, primary> {};
 struct product : seq<factor, star<if_must<product_sign, factor>>> {};
@@ -73,7 +71,7 @@ struct sum : seq<product, star<if_must<sum_sign, product>>> {};
 
 // ---- conditions
 
-struct subject_in : if_must<kw_in, region> {};  // `in REGION`, about the cell that is being tested
+struct subject_in : if_must<kw_in, region> {};          // `in REGION`, about the cell that is being tested
 struct kw_no : seq<word<"no">, not_at<minus_sign>> {};  // `no-j` is a difference
 struct negator : sor<kw_not, kw_no> {};
 struct tested : sor<subject_in, primary> {};
@@ -111,3 +109,4 @@ struct unmixed : not_at<sor<kw_or, kw_and, kw_minus>> {};
 struct cell_set : seq<region, opt<sor<or_tail, and_tail, minus_tail>>, must<unmixed>> {};
 
 }  // namespace boardwright::grammar::rules
+// NOLINTEND(readability-identifier-naming)

@@ -5,6 +5,7 @@
 
 #include "grammar/rules_move.h"
 
+// NOLINTBEGIN(readability-identifier-naming): rules are named as PEGTL names its own.
 namespace boardwright::grammar::rules {
 
 // ---- edges
@@ -59,3 +60,4 @@ struct drop_entry : seq<blanks, must<drop, end_of_drop>> {};
 struct name_entry : seq<not_at<sor<reserved, negator, typed_test_word, plain_test_word>>, identifier, eof> {};
 
 }  // namespace boardwright::grammar::rules
+// NOLINTEND(readability-identifier-naming)

@@ -3,6 +3,7 @@
 
 #include "grammar/rules_condition.h"
 
+// NOLINTBEGIN(readability-identifier-naming): rules are named as PEGTL names its own.
 namespace boardwright::grammar::rules {
 
 // ---- effects
@@ -30,9 +31,8 @@ struct mark_effect : if_must<kw_mark, sum, kw_as, name> {};
 struct again_effect : seq<kw_again> {};
 struct pass_effect : seq<kw_pass> {};
 struct move_effect : if_must<sum, arrow, sum> {};
-struct effect
-    : sor<capture_effect, remove_effect, swap_effect, place_effect, become_effect, own_effect, give_effect, set_effect,
-          mark_effect, again_effect, pass_effect, move_effect> {};
+struct effect : sor<capture_effect, remove_effect, swap_effect, place_effect, become_effect, own_effect,
+                    give_effect, set_effect, mark_effect, again_effect, pass_effect, move_effect> {};
 struct effects : seq<effect, star<if_must<comma, effect>>> {};
 
 // ---- legs
@@ -56,7 +56,8 @@ struct joint_test : if_must<kw_at, condition> {};
 struct joint_capture : seq<kw_capture> {};
 
 struct legs;
-struct step : seq<headings, opt<repeat>, opt<sor<curve, zig>>, opt<along>, opt<joint_test>, opt<joint_capture>> {};
+struct step
+    : seq<headings, opt<repeat>, opt<sor<curve, zig>>, opt<along>, opt<joint_test>, opt<joint_capture>> {};
 struct group : seq<open, must<legs>, must<close>, opt<repeat>> {};
 struct back : seq<kw_return> {};
 struct anywhere : seq<kw_anywhere> {};
@@ -80,9 +81,8 @@ struct trail_clause : seq<kw_trail> {};
 struct pass_clause : seq<kw_pass> {};
 struct kw_origin : word<"origin"> {};
 struct through_clause : if_must<kw_through, kw_origin> {};
-struct clause
-    : sor<to_clause, via_clause, if_clause, let_clause, do_clause, every_clause, as_clause, trail_clause, pass_clause,
-          through_clause> {};
+struct clause : sor<to_clause, via_clause, if_clause, let_clause, do_clause, every_clause, as_clause,
+                    trail_clause, pass_clause, through_clause> {};
 
 struct used_types : plus<name> {};
 struct use : if_must<kw_use, used_types> {};
@@ -91,3 +91,4 @@ struct move : sor<use, path> {};
 struct drop : plus<clause> {};  // a man from the hand comes without legs
 
 }  // namespace boardwright::grammar::rules
+// NOLINTEND(readability-identifier-naming)

@@ -7,6 +7,7 @@
 
 #include <tao/pegtl.hpp>
 
+// NOLINTBEGIN(readability-identifier-naming): rules are named as PEGTL names its own.
 namespace boardwright::grammar::rules {
 
 using namespace tao::pegtl;
@@ -20,7 +21,7 @@ struct token : seq<Rules..., blanks> {};
 // Characters as a template argument: `literal<"->">`.
 template <std::size_t N>
 struct Chars {
-    char chars[N];
+    char chars[N] = {};
     constexpr Chars(const char (&text)[N]) { std::copy_n(text, N, chars); }
 };
 
@@ -73,21 +74,19 @@ struct kw_pass : word<"pass"> {};
 struct kw_where : word<"where"> {};
 
 struct reserved
-    : sor<kw_and, kw_or, kw_not, kw_minus, kw_in, kw_is, kw_has, kw_own, kw_foe, kw_cells, kw_anywhere, kw_use,
-          kw_return, kw_on, kw_turn, kw_then, kw_curve, kw_zig, kw_along, kw_at, kw_capture, kw_to, kw_via, kw_if,
-          kw_let, kw_do, kw_every, kw_as, kw_trail, kw_through, kw_pass, kw_where> {};
+    : sor<kw_and, kw_or, kw_not, kw_minus, kw_in, kw_is, kw_has, kw_own, kw_foe, kw_cells, kw_anywhere,
+          kw_use, kw_return, kw_on, kw_turn, kw_then, kw_curve, kw_zig, kw_along, kw_at, kw_capture, kw_to,
+          kw_via, kw_if, kw_let, kw_do, kw_every, kw_as, kw_trail, kw_through, kw_pass, kw_where> {};
 
 // ---- words that mean a test wherever a condition can begin
 
 struct typed_test_word  // a piece type may follow
-    : seq<sor<literal<"friend">, literal<"enemy">, literal<"trail">,
-              literal<"moved">, literal<"captured">, literal<"dropped">>,
+    : seq<sor<literal<"friend">, literal<"enemy">, literal<"trail">, literal<"moved">, literal<"captured">,
+              literal<"dropped">>,
           word_end> {};
-struct plain_test_word
-    : seq<sor<literal<"empty">, literal<"occupied">, literal<"royal">,
-              literal<"anything">, literal<"unmoved">, literal<"safe">,
-              literal<"attacked">>,
-          word_end> {};
+struct plain_test_word : seq<sor<literal<"empty">, literal<"occupied">, literal<"royal">, literal<"anything">,
+                                 literal<"unmoved">, literal<"safe">, literal<"attacked">>,
+                             word_end> {};
 
 // ---- names and numbers
 
@@ -117,8 +116,8 @@ struct both_ways : token<literal<"<->">> {};
 struct sum_sign : token<sor<one<'+'>, seq<one<'-'>, not_at<one<'>'>>>>> {};
 struct product_sign : token<one<'*', '/', '%'>> {};
 struct minus_sign : token<one<'-'>> {};
-struct compare_sign
-    : token<sor<literal<"==">, literal<"!=">, literal<"<=">, literal<">=">,
-                seq<one<'<'>, not_at<one<'>'>>>, one<'>'>>> {};
+struct compare_sign : token<sor<literal<"==">, literal<"!=">, literal<"<=">, literal<">=">,
+                                seq<one<'<'>, not_at<one<'>'>>>, one<'>'>>> {};
 
 }  // namespace boardwright::grammar::rules
+// NOLINTEND(readability-identifier-naming)

@@ -57,8 +57,8 @@ Text::Text(std::string_view chars, Span origin) : chars_(chars), whole_(origin) 
     }
 }
 
-// Replaced words may stand before the others, or in another file. The range then ends with the last character that
-// was written behind the first one.
+// Replaced words may stand before the others, or in another file. The range then ends with the last character
+// that was written behind the first one.
 Span Text::span(std::size_t begin, std::size_t end) const {
     if (chars_.empty()) return whole_;
     if (begin >= chars_.size()) return {origins_.back().source, origins_.back().end, origins_.back().end};
@@ -78,7 +78,8 @@ Text Text::slice(std::size_t begin, std::size_t end) const {
     result.whole_ = span(begin, end);
     result.chars_ = chars_.substr(begin, end - begin);
     const auto origin = origins_.begin();
-    result.origins_.assign(origin + static_cast<std::ptrdiff_t>(begin), origin + static_cast<std::ptrdiff_t>(end));
+    result.origins_.assign(origin + static_cast<std::ptrdiff_t>(begin),
+                           origin + static_cast<std::ptrdiff_t>(end));
     return result;
 }
 

@@ -1,8 +1,9 @@
-// In: the text of one definition. Out: its YAML tree with places, or one clear message for each thing that is refused.
+// In: the text of one definition. Out: its YAML tree with places, or one clear message for each thing that is
+// refused.
 //
-// yaml-cpp decides what the structure is. It gives the place where each value begins, but not where it ends, and drops
-// some texts silently; so the file is followed alongside: between two values there may be nothing but the signs of
-// lists and maps, blanks and comments.
+// yaml-cpp decides what the structure is. It gives the place where each value begins, but not where it ends,
+// and drops some texts silently; so the file is followed alongside: between two values there may be nothing
+// but the signs of lists and maps, blanks and comments.
 #include "grammar/tree.h"
 
 #include <algorithm>
@@ -108,7 +109,8 @@ public:
         add(std::move(tree));
     }
 
-    void OnScalar(const YAML::Mark& mark, const std::string&, YAML::anchor_t, const std::string& value) override {
+    void OnScalar(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
+                  const std::string& value) override {
         const std::size_t begin = skip_properties(offset(mark));
         advance_to(begin);
         const char first = begin < file_.size() ? file_[begin] : '\0';
@@ -219,8 +221,10 @@ private:
     }
 
     [[noreturn]] void refuse_scalar(std::size_t begin, bool quoted) {
-        if (quoted) report_open_quote(place_at(begin));
-        else report_unread(place_at(begin));
+        if (quoted)
+            report_open_quote(place_at(begin));
+        else
+            report_unread(place_at(begin));
         throw Refused{};
     }
 
@@ -228,7 +232,8 @@ private:
 
     void count_node(Span place) {
         if (++nodes_ <= limits_.nodes) return;
-        diagnostics_.error("BW0102", place, "this file has more than " + std::to_string(limits_.nodes) + " values");
+        diagnostics_.error("BW0102", place,
+                           "this file has more than " + std::to_string(limits_.nodes) + " values");
         throw Refused{};
     }
 
@@ -241,8 +246,9 @@ private:
         fresh.tree.span = span(begin, begin + (fresh.bracketed ? 1 : 0));
         cursor_ = fresh.tree.span.end;
         if (stack_.size() >= limits_.depth) {
-            diagnostics_.error("BW0102", span(begin, begin + 1),
-                               "lists and maps are nested more than " + std::to_string(limits_.depth) + " deep");
+            diagnostics_.error(
+                "BW0102", span(begin, begin + 1),
+                "lists and maps are nested more than " + std::to_string(limits_.depth) + " deep");
             throw Refused{};
         }
         stack_.push_back(std::move(fresh));
@@ -284,7 +290,9 @@ private:
             diagnostics_.error("BW0105", key.span, "`<<` does not merge maps here")
                 .notes.push_back("definitions share parts by `import`, `extends` and `define`");
         } else if (const auto [first, fresh] = map.keys.emplace(key.chars(), key.span); !fresh) {
-            diagnostics_.error("BW0103", key.span, "the key " + quoted(key.chars()) + " is given twice", "given again here")
+            diagnostics_
+                .error("BW0103", key.span, "the key " + quoted(key.chars()) + " is given twice",
+                       "given again here")
                 .others.push_back({first->second, "first given here"});
         }
         return key.is_scalar() ? std::move(key.text) : Text({}, key.span);
@@ -297,8 +305,10 @@ private:
         context.last_scalar = last_scalar_;
         for (const Open& open : stack_) {
             const Span first = {source_, open.tree.span.begin, open.tree.span.begin + 1};
-            if (open.bracketed) context.bracket = first;
-            else context.block = first;
+            if (open.bracketed)
+                context.bracket = first;
+            else
+                context.block = first;
         }
         report_yaml(place_at(offset(exception.mark)), exception.msg, context);
     }

@@ -1,5 +1,5 @@
-// The YAML tree of one definition, with places. yaml-cpp's own Node is not used: reading it mutates it, and it
-// accepts duplicate keys.
+// The YAML tree of one definition, with places. yaml-cpp's own Node is not used: reading it mutates it, and
+// it accepts duplicate keys.
 //
 // In: text. Out: a tree of the strict subset of YAML that definitions are written in.
 #pragma once
@@ -20,12 +20,12 @@ struct Tree {
     enum class Kind { scalar, list, map };
 
     Kind kind = Kind::scalar;
-    Text text;                  // of a scalar; an absent value (`king:` with nothing behind it) is empty and `null`
-    bool null = false;          // nothing, `~` or `null`, unquoted
+    Text text;          // of a scalar; an absent value (`key:` with nothing behind it) is empty and `null`
+    bool null = false;  // nothing, `~` or `null`, unquoted
     bool quoted = false;
-    std::vector<Tree> items;    // of a list
-    std::vector<Entry> entries; // of a map, in the order of the file
-    Span span;                  // of the whole value; for an absent value the key's
+    std::vector<Tree> items;     // of a list
+    std::vector<Entry> entries;  // of a map, in the order of the file
+    Span span;                   // of the whole value; for an absent value the key's
 
     bool is_scalar() const { return kind == Kind::scalar; }
     bool is_list() const { return kind == Kind::list; }
@@ -49,10 +49,11 @@ struct YamlLimits {
     std::size_t nodes = 100'000;
 };
 
-// Reads one file. Rejects with one clear message each: anchors, aliases, tags, `<<`, duplicate keys (both lines
-// named), keys that are not plain scalars, a second document, text after the end, block scalars, NUL bytes, invalid
-// UTF-8, anything over the limits, and whatever yaml-cpp itself refuses. An empty file is an empty map.
-// A comment that follows an expression word without a blank before `#`, or `to empty #push`, is YAML's own affair.
+// Reads one file. Rejects with one clear message each: anchors, aliases, tags, `<<`, duplicate keys (both
+// lines named), keys that are not plain scalars, a second document, text after the end, block scalars, NUL
+// bytes, invalid UTF-8, anything over the limits, and whatever yaml-cpp itself refuses. An empty file is an
+// empty map. A comment that follows an expression word without a blank before `#`, or `to empty #push`, is
+// YAML's own affair.
 std::optional<Tree> read_yaml(SourceId source, const Sources& sources, Diagnostics& diagnostics,
                               const YamlLimits& limits = {});
 

@@ -34,8 +34,9 @@ std::optional<Fault> check_characters(std::string_view file) {
         if (next.length == 0) return Fault{at, at + 1, "BW0101", "this byte is no character of UTF-8"};
         const std::string_view rest = file.substr(at);
         if (is_control(next.code) && !begins_line_break(rest) && !rest.starts_with('\t')) {
-            return Fault{at, at + next.length, "BW0101",
-                         rest.starts_with('\r') ? "a carriage return without a line feed" : "a control character"};
+            return Fault{
+                at, at + next.length, "BW0101",
+                rest.starts_with('\r') ? "a carriage return without a line feed" : "a control character"};
         }
         at += next.length;
     }
@@ -49,16 +50,18 @@ std::optional<Fault> check_indentation(std::string_view file) {
         const std::string_view text = file.substr(line, end - line);
         const std::size_t word = text.find_first_not_of(" \t\r");
         const std::size_t tab = text.find('\t');
-        if (word != std::string_view::npos && tab < word && text[word] != '#') {
-            return Fault{line + tab, line + tab + 1, "BW0110", "a tab in the indentation", "indent with blanks"};
+        if (word != std::string_view::npos && tab < word) {
+            return Fault{line + tab, line + tab + 1, "BW0110", "a tab in the indentation",
+                         "indent with blanks"};
         }
         line = end + 1;
     }
     return std::nullopt;
 }
 
-// yaml-cpp keeps all open brackets of a line in memory before it gives the first away, so its events come too late to
-// count them. This counts what looks like a bracket that opens a list or map, and errs only in texts that nobody writes.
+// yaml-cpp keeps all open brackets of a line in memory before it gives the first away, so its events come too
+// late to count them. This counts what looks like a bracket that opens a list or map, and errs only in texts
+// that nobody writes.
 std::optional<Fault> check_brackets(std::string_view file, const YamlLimits& limits) {
     constexpr std::string_view kBeforeValue = " \t\r\n,[]{}:";
     std::size_t depth = 0;

@@ -22,7 +22,8 @@ bool at_end(const YamlPlace& place) {
 }
 
 Span span(const YamlPlace& place, std::size_t begin, std::size_t end) {
-    return {place.source, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(std::max(begin, end))};
+    return {place.source, static_cast<std::uint32_t>(begin),
+            static_cast<std::uint32_t>(std::max(begin, end))};
 }
 
 std::size_t line_begin(const YamlPlace& place) {
@@ -41,7 +42,8 @@ Span rest_of_line(const YamlPlace& place) {
 // The character at the place, with its continuation bytes.
 Span character(const YamlPlace& place) {
     if (place.at >= place.file.size()) return span(place, place.file.size(), place.file.size());
-    return span(place, place.at, place.at + std::max<std::size_t>(1, decode_utf8(place.file, place.at).length));
+    return span(place, place.at,
+                place.at + std::max<std::size_t>(1, decode_utf8(place.file, place.at).length));
 }
 
 std::string quoted_words(const YamlPlace& place, Span words) {
@@ -62,10 +64,13 @@ constexpr std::string_view kRepeat = "`*` stands behind what it repeats: `orth*`
 constexpr std::string_view kOneLine = "a text stands on one line, in quotes if need be";
 
 constexpr Symbol kSymbols[] = {
-    {'&', "BW0105", "an anchor", kShare},       {'*', "BW0105", "an alias", kRepeat},
+    {'&', "BW0105", "an anchor", kShare},
+    {'*', "BW0105", "an alias", kRepeat},
     {'!', "BW0105", "a tag", "write `not` for a negation"},
-    {'|', "BW0106", "a block of lines", kOneLine}, {'>', "BW0106", "a block of lines", kOneLine},
-    {'@', "BW0111", "a sign it reserves", {}},      {'`', "BW0111", "a sign it reserves", {}},
+    {'|', "BW0106", "a block of lines", kOneLine},
+    {'>', "BW0106", "a block of lines", kOneLine},
+    {'@', "BW0111", "a sign it reserves", {}},
+    {'`', "BW0111", "a sign it reserves", {}},
     {'%', "BW0111", "a directive", {}},
 };
 
@@ -90,12 +95,14 @@ void report_bracket(const YamlPlace& place, const YamlContext& context) {
     const std::string what = list ? "list" : "map";
     const std::string close = list ? "`]`" : "`}`";
     if (at_end(place) || place.at == open.begin) {
-        place.diagnostics.error("BW0108", open, "this " + what + " is never closed", "expected " + close + " before the end");
+        place.diagnostics.error("BW0108", open, "this " + what + " is never closed",
+                                "expected " + close + " before the end");
         return;
     }
     const Span found = character(place);
-    Diagnostic& added = place.diagnostics.error(
-        "BW0108", found, quoted_words(place, found) + " does not fit in this " + what, "expected `,` or " + close);
+    Diagnostic& added =
+        place.diagnostics.error("BW0108", found, quoted_words(place, found) + " does not fit in this " + what,
+                                "expected `,` or " + close);
     added.others.push_back({open, "the " + what + " begins here"});
     if (place.file[place.at] == '{' || place.file[place.at] == '[') {
         added.notes.push_back("a text with brackets is put in quotes; repetition is written `*2`");
@@ -128,12 +135,14 @@ void report_entry(const YamlPlace& place, const YamlContext& context, std::strin
         Diagnostic& added = place.diagnostics.error("BW0112", found, "text behind the closing quote",
                                                     "a quoted text ends with its quote");
         if (place.file.substr(before.begin, before.end - before.begin).find('\n') != std::string_view::npos) {
-            added.others.push_back({{before.source, before.begin, before.begin + 1}, "that text begins here"});
+            added.others.push_back(
+                {{before.source, before.begin, before.begin + 1}, "that text begins here"});
         }
         return;
     }
-    Diagnostic& added = place.diagnostics.error("BW0110", found, "this line is indented like none of those round it",
-                                                "expected " + std::string(expected));
+    Diagnostic& added =
+        place.diagnostics.error("BW0110", found, "this line is indented like none of those round it",
+                                "expected " + std::string(expected));
     if (context.block) added.others.push_back({*context.block, "what is open here begins in this column"});
 }
 
@@ -142,7 +151,8 @@ void report_quote_behind(YamlPlace place) {
     constexpr std::string_view kBeforeText = " \t\r\n,[]{}:";
     for (; place.at < place.file.size(); ++place.at) {
         const char c = place.file[place.at];
-        const bool opens = place.at == 0 || kBeforeText.find(place.file[place.at - 1]) != std::string_view::npos;
+        const bool opens =
+            place.at == 0 || kBeforeText.find(place.file[place.at - 1]) != std::string_view::npos;
         if ((c != '"' && c != '\'') || !opens) continue;
         const auto scalar = locate_quoted(place.file, span(place, place.at, place.at), {});
         if (!scalar) break;
@@ -164,21 +174,22 @@ const Explanation kExplanations[] = {
     {yaml::BLOCK_ENTRY, "BW0112", "no list item can begin here", "a list begins in a line of its own"},
     {yaml::MAP_KEY, "BW0104", "`?` begins no key here", "a key is a word without quotes or brackets"},
     {yaml::TAB_IN_INDENTATION, "BW0110", "a tab in the indentation", "indent with blanks"},
-    {yaml::INVALID_ESCAPE, "BW0112", "unknown escape in double quotes", "single quotes take every character as it is"},
+    {yaml::INVALID_ESCAPE, "BW0112", "unknown escape in double quotes",
+     "single quotes take every character as it is"},
     {yaml::INVALID_HEX, "BW0112", "bad number of a character", "hexadecimal digits are missing"},
     {yaml::INVALID_UNICODE, "BW0112", "there is no such character", {}},
 };
 
 const std::string_view kOfSymbols[] = {
-    yaml::UNKNOWN_TOKEN,      yaml::ALIAS_NOT_FOUND,      yaml::ANCHOR_NOT_FOUND,    yaml::CHAR_IN_ALIAS,
-    yaml::CHAR_IN_ANCHOR,     yaml::UNKNOWN_ANCHOR,       yaml::ALIAS_CONTENT,       yaml::MULTIPLE_TAGS,
-    yaml::MULTIPLE_ANCHORS,   yaml::MULTIPLE_ALIASES,     yaml::CHAR_IN_TAG_HANDLE,  yaml::TAG_WITH_NO_SUFFIX,
+    yaml::UNKNOWN_TOKEN,       yaml::ALIAS_NOT_FOUND,      yaml::ANCHOR_NOT_FOUND,   yaml::CHAR_IN_ALIAS,
+    yaml::CHAR_IN_ANCHOR,      yaml::UNKNOWN_ANCHOR,       yaml::ALIAS_CONTENT,      yaml::MULTIPLE_TAGS,
+    yaml::MULTIPLE_ANCHORS,    yaml::MULTIPLE_ALIASES,     yaml::CHAR_IN_TAG_HANDLE, yaml::TAG_WITH_NO_SUFFIX,
     yaml::END_OF_VERBATIM_TAG, yaml::ZERO_INDENT_IN_BLOCK, yaml::CHAR_IN_BLOCK,
 };
 
 const std::string_view kOfDirectives[] = {
-    yaml::YAML_DIRECTIVE_ARGS, yaml::YAML_VERSION,       yaml::YAML_MAJOR_VERSION,   yaml::REPEATED_YAML_DIRECTIVE,
-    yaml::TAG_DIRECTIVE_ARGS,  yaml::REPEATED_TAG_DIRECTIVE,
+    yaml::YAML_DIRECTIVE_ARGS,     yaml::YAML_VERSION,       yaml::YAML_MAJOR_VERSION,
+    yaml::REPEATED_YAML_DIRECTIVE, yaml::TAG_DIRECTIVE_ARGS, yaml::REPEATED_TAG_DIRECTIVE,
 };
 
 template <std::size_t N>
@@ -190,11 +201,13 @@ bool starts_with_one(std::string_view message, const std::string_view (&starts)[
 }  // namespace
 
 std::size_t report_symbol(const YamlPlace& place) {
-    const std::size_t end = std::min(place.file.find_first_of(" \t\r\n,[]{}", place.at + 1), place.file.size());
+    const std::size_t end =
+        std::min(place.file.find_first_of(" \t\r\n,[]{}", place.at + 1), place.file.size());
     const Span word = span(place, place.at, end);
     const Symbol* symbol = place.at < place.file.size() ? symbol_of(place.file[place.at]) : nullptr;
     if (!symbol) {
-        place.diagnostics.error("BW0111", word, "YAML lets no text begin with " + quoted_words(place, character(place)))
+        place.diagnostics
+            .error("BW0111", word, "YAML lets no text begin with " + quoted_words(place, character(place)))
             .notes.emplace_back(kQuoteIt);
         return end;
     }
@@ -218,7 +231,8 @@ void report_unread(const YamlPlace& place) {
 
 void report_rest(const YamlPlace& place) {
     if (place.file.substr(place.at, 3) == "---") {
-        place.diagnostics.error("BW0107", rest_of_line(place), "a second document begins here", "a file holds one definition");
+        place.diagnostics.error("BW0107", rest_of_line(place), "a second document begins here",
+                                "a file holds one definition");
     } else if (place.file.substr(place.at, 1) == "%") {
         report_unread(place);
     } else {
@@ -232,7 +246,8 @@ void report_open_quote(const YamlPlace& place) {
 
 void report_yaml(const YamlPlace& place, const std::string& yaml_message, const YamlContext& context) {
     const std::string_view message = yaml_message;
-    if (message == yaml::END_OF_SEQ_FLOW || message == yaml::END_OF_MAP_FLOW) return report_bracket(place, context);
+    if (message == yaml::END_OF_SEQ_FLOW || message == yaml::END_OF_MAP_FLOW)
+        return report_bracket(place, context);
     if (message == yaml::MAP_VALUE) return report_value(place);
     if (message == yaml::END_OF_MAP) return report_entry(place, context, "a key, or a line indented less");
     if (message == yaml::END_OF_SEQ) return report_entry(place, context, "`- `, or a line indented less");
@@ -246,7 +261,8 @@ void report_yaml(const YamlPlace& place, const std::string& yaml_message, const 
     }
     for (const Explanation& known : kExplanations) {
         if (!message.starts_with(known.yaml)) continue;
-        place.diagnostics.error(known.code, character(place), std::string(known.message), std::string(known.label));
+        place.diagnostics.error(known.code, character(place), std::string(known.message),
+                                std::string(known.label));
         return;
     }
     place.diagnostics.error("BW0112", rest_of_line(place), "this cannot be read as YAML", yaml_message);

@@ -62,7 +62,9 @@ private:
     }
 
     void run_play() {
-        result_.words = fmt::format("play {}{}", fmt::join(test_.moves, " "), expectation());
+        result_.words = fmt::format(
+            "{}{}", test_.moves.empty() ? "position" : fmt::format("play {}", fmt::join(test_.moves, " ")),
+            expectation());
         auto game = starting_game();
         if (!game) return;
         for (std::size_t i = 0; i < test_.moves.size(); ++i) {

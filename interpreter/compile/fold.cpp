@@ -13,62 +13,70 @@ public:
     Folder(const Known& known, const model::Definition& definition, const Codes& codes)
         : known_(known), definition_(definition), codes_(codes) {}
 
-    Formula fold(const Formula& formula) const {
+    std::optional<bool> decide(const Formula& formula) const {
         switch (formula.op) {
-            case Op::all_of: return fold_list(formula, false);
-            case Op::any_of: return fold_list(formula, true);
+            case Op::constant: return formula.value != 0;
+            case Op::all_of: return decide_list(formula, false);
+            case Op::any_of: return decide_list(formula, true);
             case Op::negation: {
-                auto inner = fold(formula.args[0]);
-                if (inner.op == Op::constant) return Formula::truth(inner.value == 0);
-                auto result = formula;
-                result.args[0] = std::move(inner);
-                return result;
+                const auto inner = decide(formula.args[0]);
+                return inner ? std::optional(!*inner) : std::nullopt;
             }
             case Op::equal:
             case Op::not_equal:
             case Op::less:
             case Op::less_equal:
             case Op::greater:
-            case Op::greater_equal: return fold_comparison(formula);
+            case Op::greater_equal: return decide_comparison(formula);
             case Op::man: {
                 const auto man = man_on(formula.args[0]);
-                return man ? Formula::truth(codes_.matches(*man, formula.filter, known_.me)) : formula;
+                return man ? std::optional(codes_.matches(*man, formula.filter, known_.me)) : std::nullopt;
             }
             case Op::inside: {
                 const auto cell = cell_of(formula.args[0]);
-                if (!cell || formula.args[1].op != Op::set) return formula;
-                return Formula::truth(seen(formula.args[1]).contains(*cell));
+                if (!cell || formula.args[1].op != Op::set) return {};
+                return seen(formula.args[1]).contains(*cell);
             }
-            default: return formula;
+            default: return {};
         }
     }
 
-private:
-    // `decides`: the value that one argument suffices for.
-    Formula fold_list(const Formula& formula, bool decides) const {
+    Formula fold(const Formula& formula) const {
+        if (const auto value = decide(formula)) return Formula::truth(*value);
+        if (formula.op != Op::all_of && formula.op != Op::any_of && formula.op != Op::negation) return formula;
         auto result = formula;
         result.args.clear();
         for (const auto& arg : formula.args) {
             auto folded = fold(arg);
-            if (folded.is_constant(decides)) return folded;
-            if (!folded.is_constant(!decides)) result.args.push_back(std::move(folded));
+            if (folded.op != Op::constant) result.args.push_back(std::move(folded));
         }
-        if (result.args.empty()) return Formula::truth(!decides);
-        if (result.args.size() == 1) return std::move(result.args[0]);
+        if (result.args.size() == 1 && formula.op != Op::negation) return std::move(result.args[0]);
         return result;
     }
 
-    Formula fold_comparison(const Formula& formula) const {
+private:
+    // `deciding`: the value that one argument suffices for.
+    std::optional<bool> decide_list(const Formula& formula, bool deciding) const {
+        bool all = true;
+        for (const auto& arg : formula.args) {
+            const auto value = decide(arg);
+            if (value == deciding) return deciding;
+            all = all && value.has_value();
+        }
+        return all ? std::optional(!deciding) : std::nullopt;
+    }
+
+    std::optional<bool> decide_comparison(const Formula& formula) const {
         const auto a = value_of(formula.args[0]);
         const auto b = value_of(formula.args[1]);
-        if (!a || !b) return formula;
+        if (!a || !b) return {};
         switch (formula.op) {
-            case Op::equal: return Formula::truth(*a == *b);
-            case Op::not_equal: return Formula::truth(*a != *b);
-            case Op::less: return Formula::truth(*a < *b);
-            case Op::less_equal: return Formula::truth(*a <= *b);
-            case Op::greater: return Formula::truth(*a > *b);
-            default: return Formula::truth(*a >= *b);
+            case Op::equal: return *a == *b;
+            case Op::not_equal: return *a != *b;
+            case Op::less: return *a < *b;
+            case Op::less_equal: return *a <= *b;
+            case Op::greater: return *a > *b;
+            default: return *a >= *b;
         }
     }
 
@@ -115,6 +123,11 @@ private:
 };
 
 }  // namespace
+
+std::optional<bool> decide(const Formula& condition, const Known& known, const model::Definition& definition,
+                           const Codes& codes) {
+    return Folder(known, definition, codes).decide(condition);
+}
 
 Formula fold(const Formula& formula, const Known& known, const model::Definition& definition, const Codes& codes) {
     return Folder(known, definition, codes).fold(formula);

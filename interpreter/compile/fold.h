@@ -25,6 +25,10 @@ struct Known {
     std::optional<PieceCode> victim_code;
 };
 
+// The value of a condition, when what is known decides it.
+std::optional<bool> decide(const model::Formula& condition, const Known& known, const model::Definition& definition,
+                           const Codes& codes);
+
 // The formula with every part that is decided by what is known replaced by its value. Parts that are not decided stay
 // as they are (`here` is not replaced by a cell), so that the rest of one movement is the same on many cells.
 model::Formula fold(const model::Formula& formula, const Known& known, const model::Definition& definition,

@@ -27,6 +27,20 @@ bool mentions(const Formula& formula, Op op) {
                                            [&](const Formula& arg) { return mentions(arg, op); });
 }
 
+// Whether a condition may be decided differently on different cells before the game begins.
+bool depends_on_cells(const Formula& formula) {
+    switch (formula.op) {
+        case Op::inside:
+        case Op::equal:
+        case Op::not_equal:
+        case Op::less:
+        case Op::less_equal:
+        case Op::greater:
+        case Op::greater_equal: return true;
+        default: return std::any_of(formula.args.begin(), formula.args.end(), depends_on_cells);
+    }
+}
+
 bool path_mentions(const model::Path& path, Op op) {
     const auto in = [&](const Formula& formula) { return mentions(formula, op); };
     return in(path.guard) || in(path.to) || in(path.via) || std::any_of(path.lets.begin(), path.lets.end(), in) ||
@@ -69,73 +83,93 @@ WalkBuilder::WalkBuilder(Walks& walks, const model::Path& path, PieceCode code, 
 bool WalkBuilder::build() {
     State start;
     start.cell = origin_;
-    leg(0, start);
+    walk_all(path_.legs, nullptr, start);
     return !too_many_;
 }
 
 // ---------------------------------------------------------------- following the legs
 
-// Whether a walk may end when this leg does: it is the last one, or all later ones may be left out.
-bool WalkBuilder::is_end(std::size_t index) const {
-    for (auto i = index + 1; i < path_.legs.size(); ++i)
-        if (path_.legs[i].least != 0) return false;
+bool WalkBuilder::may_be_left_out(const Due& due) { return due.done >= due.leg->least; }
+
+// Whether a walk may end when this leg does: nothing is due after it, or all of it may be left out.
+bool WalkBuilder::is_end(const Due& due) {
+    for (const auto* later = due.next; later != nullptr; later = later->next)
+        if (!may_be_left_out(*later)) return false;
     return true;
 }
 
-void WalkBuilder::leg(std::size_t index, const State& state) {
-    if (index == path_.legs.size()) return;
-    const auto& leg = path_.legs[index];
-    if (leg.kind == Leg::Kind::back) return back(state);
-    if (leg.kind == Leg::Kind::anywhere) return anywhere(state);
-    if (leg.least == 0) this->leg(index + 1, state);
+void WalkBuilder::walk_all(const std::vector<Leg>& some, const Due* then, const State& state) {
+    std::vector<Due> chain(some.size());
+    for (auto i = some.size(); i-- > 0;) {
+        chain[i] = {&some[i], 0, then};
+        then = &chain[i];
+    }
+    legs(then, state);
+}
+
+// Walks what is due: the first leg, or a later one when those before may be left out.
+void WalkBuilder::legs(const Due* due, const State& state) {
+    if (due == nullptr || too_many_) return;
+    if (may_be_left_out(*due)) legs(due->next, state);
+    const auto& leg = *due->leg;
+    switch (leg.kind) {
+        case Leg::Kind::back: return back(state);
+        case Leg::Kind::anywhere: return anywhere(state);
+        case Leg::Kind::group: {
+            if (leg.most != Leg::kUnbounded && due->done >= leg.most) return;
+            const Due again{&leg, due->done + 1, due->next};
+            return walk_all(leg.group, &again, state);
+        }
+        case Leg::Kind::ride: break;
+    }
     for (const auto& heading : leg.headings) {
         const auto start = headed(state, heading);
         if (!start) continue;
         const bool bends = leg.bend != Leg::Bend::none && leg.most != 1;
-        for (const int sense : bends ? std::vector{1, -1} : std::vector{1}) ride(index, *start, sense, 0);
+        for (const int sense : bends ? std::vector{1, -1} : std::vector{1}) ride(*due, *start, sense, 0);
     }
 }
 
 // One more step of a leg.
-void WalkBuilder::ride(std::size_t index, const State& state, int bend_sense, int steps_made) {
+void WalkBuilder::ride(const Due& due, const State& state, int bend_sense, int steps_made) {
     if (too_many_) return;
-    for (const auto& next : step(state, path_.legs[index].along)) {
+    for (const auto& next : step(state, due.leg->along)) {
         if (next.cell == origin_) continue;
         const auto [set, place] = heading_key(next);
         const auto key = std::tuple(next.cell, set, place);
         if (!visited_.insert(key).second) continue;
-        arrive(index, next, bend_sense, steps_made + 1);
+        arrive(due, next, bend_sense, steps_made + 1);
         visited_.erase(key);
     }
 }
 
 // On a cell: the walk may end here, go on through it, or turn into the next leg.
-void WalkBuilder::arrive(std::size_t index, const State& state, int bend_sense, int steps_made) {
-    const auto& leg = path_.legs[index];
-    const bool complete = steps_made >= leg.least && steps_made > 0;
+void WalkBuilder::arrive(const Due& due, const State& state, int bend_sense, int steps_made) {
+    const auto& leg = *due.leg;
+    const bool complete = steps_made >= leg.least;
     const bool more = leg.most == Leg::kUnbounded || steps_made < leg.most;
     TestId to = ruleset::kNever;
     std::uint32_t detail = 0;
-    if (complete && is_end(index)) {
+    if (complete && is_end(due)) {
         to = end_test(state);
-        if (to != ruleset::kNever) {
-            const auto found = end_detail(state);
-            if (found) detail = *found;
-            if (!found) to = ruleset::kNever;
-        }
+        const auto found = to != ruleset::kNever ? end_detail(state) : std::nullopt;
+        if (found) detail = *found;
+        if (!found) to = ruleset::kNever;
     }
     const auto via = more ? cell_test(path_.via, state.cell, false) : TestId{ruleset::kNever};
     with_node(state, to, via, detail, false, [&] {
         auto next = state;
         if (leg.bend != Leg::Bend::none) {
             const bool again = leg.bend == Leg::Bend::curve || steps_made % 2 == 1;
-            next.place = wrapped(next.place + (again ? bend_sense : -bend_sense) * leg.bend_places, set_size(next.set));
+            const int sign = again ? bend_sense : -bend_sense;
+            next.place = wrapped(next.place + sign * leg.bend_places, set_size(next.set));
+            next.hand = sign;
         }
-        ride(index, next, bend_sense, steps_made);
+        ride(due, next, bend_sense, steps_made);
     });
-    if (!complete || index + 1 == path_.legs.size()) return;
+    if (!complete || due.next == nullptr) return;
     const auto at = cell_test(leg.at, state.cell, leg.capture);
-    with_node(state, ruleset::kNever, at, 0, leg.capture, [&] { this->leg(index + 1, state); });
+    with_node(state, ruleset::kNever, at, 0, leg.capture, [&] { legs(due.next, state); });
 }
 
 void WalkBuilder::back(const State& state) {
@@ -283,24 +317,30 @@ Known WalkBuilder::known(std::optional<CellId> subject, std::optional<CellId> to
 
 // Which men on a cell pass a condition; with `captures`, only those that may be taken there.
 TestId WalkBuilder::cell_test(const Formula& condition, CellId cell, bool captures) {
+    if (depends_on_cells(condition) || (captures && depends_on_cells(definition_.may_capture)))
+        return new_cell_test(condition, cell, captures);
+    const auto [found, fresh] =
+        walks_.same_everywhere_.emplace(std::tuple(&condition, code_, captures), TestId{ruleset::kNever});
+    if (fresh) found->second = new_cell_test(condition, cell, captures);
+    return found->second;
+}
+
+TestId WalkBuilder::new_cell_test(const Formula& condition, CellId cell, bool captures) {
     auto facts = known(cell, std::nullopt);
     facts.victim = captures ? std::optional(cell) : std::nullopt;
     const auto& codes = walks_.codes_;
-    const auto judge = [&](const Formula& formula) { return fold(formula, facts, definition_, codes); };
     CellTest test;
     bool asks = false;
     for (std::size_t c = 0; c < codes.size(); ++c) {
         facts.subject_code = static_cast<PieceCode>(c);
         facts.victim_code = facts.subject_code;
-        auto verdict = judge(condition);
-        if (captures && c != 0 && !verdict.is_constant(false)) {
-            const auto may = judge(definition_.may_capture);
-            verdict = judge(joined(Op::all_of, std::move(verdict), may));
+        auto verdict = decide(condition, facts, definition_, codes);
+        if (captures && c != 0 && verdict != false) {
+            const auto may = decide(definition_.may_capture, facts, definition_, codes);
+            verdict = may == false ? may : verdict && may ? verdict : std::nullopt;
         }
-        test.verdict[c] = verdict.is_constant(true)    ? CellTest::yes
-                          : verdict.is_constant(false) ? CellTest::no
-                                                       : CellTest::ask;
-        asks = asks || test.verdict[c] == CellTest::ask;
+        test.verdict[c] = !verdict ? CellTest::ask : *verdict ? CellTest::yes : CellTest::no;
+        asks = asks || !verdict;
     }
     if (asks) {
         facts.subject_code.reset();
@@ -308,7 +348,7 @@ TestId WalkBuilder::cell_test(const Formula& condition, CellId cell, bool captur
         auto question = captures ? joined(Op::all_of, condition,
                                           joined(Op::any_of, subject_is_empty(), definition_.may_capture))
                                  : condition;
-        test.question = walks_.programs_.add(judge(question));
+        test.question = walks_.programs_.add(fold(question, facts, definition_, codes));
     }
     return walks_.test(test);
 }
@@ -351,6 +391,7 @@ std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
     if (mentions_onward_) detail.onward = onward(state);
     for (const int tag : path_.tags) detail.tags |= std::uint64_t{1} << tag;
     detail.captures_trail = path_.captures_trail;
+    detail.plain = path_.effects.empty() && taken_.empty();
     return walks_.detail(detail);
 }
 

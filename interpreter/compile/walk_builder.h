@@ -34,12 +34,21 @@ private:
         int hand = 0;                 // sign of the last turn, 0 before any
     };
 
-    void leg(std::size_t index, const State& state);
-    void ride(std::size_t index, const State& state, int bend_sense, int steps_made);
-    void arrive(std::size_t index, const State& state, int bend_sense, int steps_made);
+    // A leg still to be walked, how often it has been (more than never for groups only), and what comes after it.
+    struct Due {
+        const model::Leg* leg = nullptr;
+        int done = 0;
+        const Due* next = nullptr;
+    };
+
+    static bool may_be_left_out(const Due& due);
+    static bool is_end(const Due& due);
+    void walk_all(const std::vector<model::Leg>& legs, const Due* then, const State& state);
+    void legs(const Due* due, const State& state);
+    void ride(const Due& due, const State& state, int bend_sense, int steps_made);
+    void arrive(const Due& due, const State& state, int bend_sense, int steps_made);
     void back(const State& state);
     void anywhere(const State& state);
-    bool is_end(std::size_t index) const;
 
     std::optional<State> headed(const State& state, const model::Heading& heading) const;
     std::vector<State> step(const State& state, const std::optional<std::size_t>& along) const;
@@ -53,6 +62,7 @@ private:
                    const std::function<void()>& further);
 
     ruleset::TestId cell_test(const model::Formula& condition, ruleset::CellId cell, bool captures);
+    ruleset::TestId new_cell_test(const model::Formula& condition, ruleset::CellId cell, bool captures);
     ruleset::TestId end_test(const State& state);
     std::optional<std::uint32_t> end_detail(const State& state);
     std::vector<ruleset::CellId> onward(State state) const;

@@ -1,8 +1,41 @@
 #include "interpreter/compile/walks.h"
 
+#include <algorithm>
+
 #include "interpreter/compile/walk_builder.h"
 
 namespace boardwright::compile {
+namespace {
+
+using model::Formula;
+
+// Whether a condition can only change when a royal moves: it asks for nothing but cells, colors and royal cells.
+bool is_steady(const Formula& formula, ruleset::TypeSet royals) {
+    using Op = Formula::Op;
+    switch (formula.op) {
+        case Op::man_cell: return (formula.filter.types & ~royals) == 0;
+        case Op::constant:
+        case Op::number:
+        case Op::cell:
+        case Op::here: return true;
+        case Op::all_of:
+        case Op::any_of:
+        case Op::negation:
+        case Op::equal:
+        case Op::not_equal:
+        case Op::less:
+        case Op::less_equal:
+        case Op::greater:
+        case Op::greater_equal:
+        case Op::color:
+        case Op::coordinate:
+            return std::all_of(formula.args.begin(), formula.args.end(),
+                               [&](const Formula& arg) { return is_steady(arg, royals); });
+        default: return false;
+    }
+}
+
+}  // namespace
 
 using ruleset::CellId;
 using ruleset::CellTest;
@@ -21,6 +54,9 @@ bool Walks::build() {
     const auto cells = definition_.board.cells.size();
     rules_.walks_of.resize(codes_.size() * cells);
     rules_.reach.resize(codes_.size() * cells);
+    rules_.influence.resize(codes_.size() * cells);
+    for (std::size_t t = 0; t < definition_.types.size(); ++t)
+        if (definition_.types[ruleset::TypeId(t)].royal) royals_ |= ruleset::type_bit(ruleset::TypeId(t));
     for (std::size_t code = 1; code < codes_.size(); ++code)
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (!build_from(static_cast<PieceCode>(code), CellId(cell))) return false;
@@ -50,19 +86,30 @@ bool Walks::build_from(PieceCode code, CellId cell) {
         }
         walk.end = static_cast<std::uint32_t>(rules_.nodes.size());
         if (walk.end == walk.begin) continue;
-        for (auto n = walk.begin; n < walk.end; ++n) {
-            const auto& node = rules_.nodes[n];
-            const auto& verdict = rules_.tests[node.to].verdict;
-            for (std::size_t c = 1; c < codes_.size(); ++c)
-                if (verdict[c] != CellTest::no) rules_.reach[slot].add(node.cell);
-            const auto& detail = rules_.details[node.detail];
-            for (const auto taken : detail.joint_captures) rules_.reach[slot].add(taken);
-            for (std::size_t c = 0; !detail.captures.empty() && c < cells; ++c) rules_.reach[slot].add(CellId(c));
-        }
+        note_targets(walk, slot, is_steady(when, royals_));
         rules_.walks.push_back(walk);
     }
     range.end = static_cast<std::uint32_t>(rules_.walks.size());
     return true;
+}
+
+// Where the walk may capture, and which cells decide about it.
+void Walks::note_targets(const ruleset::Walk& walk, std::size_t slot, bool steady) {
+    auto& influence = rules_.influence[slot];
+    influence.known = influence.known && steady;
+    for (auto n = walk.begin; n < walk.end; ++n) {
+        const auto& node = rules_.nodes[n];
+        const auto& detail = rules_.details[node.detail];
+        influence.cells.add(node.cell);
+        for (const auto test : {node.to, node.pass}) influence.known = influence.known && rules_.tests[test].question.always();
+        if (node.detail != 0) influence.known = influence.known && detail.guard.always() && detail.captures.empty();
+        const auto& verdict = rules_.tests[node.to].verdict;
+        for (std::size_t c = 1; c < codes_.size(); ++c)
+            if (verdict[c] != CellTest::no) rules_.reach[slot].add(node.cell);
+        for (const auto taken : detail.joint_captures) rules_.reach[slot].add(taken);
+        for (std::size_t c = 0; !detail.captures.empty() && c < rules_.cell_count; ++c)
+            rules_.reach[slot].add(CellId(c));
+    }
 }
 
 TestId Walks::test(const CellTest& test) {

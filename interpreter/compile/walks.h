@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "grammar/diagnostic.h"
@@ -34,6 +35,7 @@ private:
     friend class WalkBuilder;
 
     bool build_from(ruleset::PieceCode code, ruleset::CellId cell);
+    void note_targets(const ruleset::Walk& walk, std::size_t slot, bool steady);
     // Interning: equal tests and details are stored once.
     ruleset::TestId test(const ruleset::CellTest& test);
     std::uint32_t detail(const ruleset::WalkDetail& detail);
@@ -43,6 +45,9 @@ private:
     Programs& programs_;
     ruleset::Ruleset& rules_;
     grammar::Diagnostics& diagnostics_;
+    ruleset::TypeSet royals_ = 0;
+    // Tests that are the same on every cell, by condition, code and whether they capture.
+    std::map<std::tuple<const model::Formula*, ruleset::PieceCode, bool>, ruleset::TestId> same_everywhere_;
     std::map<std::pair<std::string, std::uint32_t>, ruleset::TestId> known_tests_;
     std::map<std::vector<std::uint32_t>, std::uint32_t> known_details_;
 };

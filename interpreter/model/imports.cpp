@@ -466,7 +466,7 @@ std::optional<Text> substitute(const Text& text, const Scope& scope, Diagnostics
             unknown_parameter(name, text.span(i, end), scope, diagnostics);
             good = false;
         } else {
-            result.append(found->second.chars(), text.span(i, end));
+            result.append(found->second);
         }
         i = end;
     }

@@ -147,8 +147,14 @@ std::optional<Leg> MovementBuilder::leg(const grammar::Leg& written, bool last, 
         case grammar::Leg::Kind::back: leg.kind = Leg::Kind::back; break;
         case grammar::Leg::Kind::anywhere: leg.kind = Leg::Kind::anywhere; break;
     }
-    if (leg.kind == Leg::Kind::group) {
-        diagnostics.error("BW0411", written.span, "groups of legs are not played yet", "this version knows no groups");
+    for (const auto& inner : written.group) {
+        auto built = this->leg(inner, false, context);
+        good = good && built;
+        if (built) leg.group.push_back(std::move(*built));
+    }
+    if (good && leg.kind == Leg::Kind::group &&
+        std::all_of(leg.group.begin(), leg.group.end(), [](const Leg& inner) { return inner.least == 0; })) {
+        diagnostics.error("BW0414", written.span, "this group may be walked without a step");
         return {};
     }
     for (const auto& heading : written.headings) good = headings(heading, leg.headings) && good;

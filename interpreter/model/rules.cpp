@@ -149,7 +149,7 @@ std::optional<TestCase::Expect> read_expect(const std::string& word) {
     return Expect::illegal;
 }
 
-// `knight at f6 alone`
+// `TYPE at CELL alone`
 bool read_piece(const Text& text, TestCase& test, FormulaBuilder& formulas) {
     const auto words = words_of(text);
     if (words.size() != 4 || words[1].chars() != "at" || words[3].chars() != "alone") {

@@ -68,7 +68,7 @@ private:
         }
     }
 
-    // `pawn cw: f1 f2`: the type, perhaps a facing, and cells or a cell set.
+    // `TYPE cw: f1 f2`: the type, perhaps a facing, and cells or a cell set.
     void read_men(PlayerId player, const Entry& men) {
         const auto words = words_of(men.key);
         if (words.empty()) return;

@@ -25,6 +25,9 @@ Deed Referee::deed(const Move& move) {
         const auto cell = cell_value(formula.value, judgement);
         if (cell.valid() && position_.at(cell) != PieceCode::empty) deed.removals.push_back(cell);
     }
+    // What is taken counts, not in which order.
+    std::sort(deed.removals.begin(), deed.removals.end());
+    deed.removals.erase(std::unique(deed.removals.begin(), deed.removals.end()), deed.removals.end());
     for (const auto& relocation : detail.relocations) {
         const auto from = cell_value(relocation.from.value, judgement);
         const auto to = cell_value(relocation.to.value, judgement);

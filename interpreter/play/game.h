@@ -90,7 +90,7 @@ public:
     };
     Man man_at(ruleset::CellId cell) const;
     std::vector<ruleset::CellId> royals_attacked() const;  // of the player to move
-    // Pools, hands and counters as they stand, in the order of the file: name and value in words ("merlin, camelot").
+    // Pools, hands and counters as they stand, in the order of the file: name and value in words.
     struct StateLine {
         std::string name;
         std::string value;

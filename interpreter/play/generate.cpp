@@ -8,14 +8,6 @@ namespace boardwright::play {
 using ruleset::PromotionRule;
 using ruleset::WalkDetail;
 
-namespace {
-
-bool has_effects(const WalkDetail& detail) {
-    return !detail.captures.empty() || !detail.relocations.empty() || !detail.joint_captures.empty();
-}
-
-}  // namespace
-
 void Referee::candidates(MoveList& out) {
     const auto men = position_.men_of(position_.to_move());
     men.for_each([&](CellId from) { men_moves(from, out); });
@@ -50,7 +42,7 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         const bool allowed = truth(detail.guard, judgement);
         judgement.detail = nullptr;
         if (!allowed) return;
-        special = has_effects(detail);
+        special = !detail.plain;
         if (detail.captures_trail && !victim.valid())
             if (const auto* trail = foe_trail(node.cell, judgement.me, ruleset::kAllTypes)) {
                 victim = judgement.victim = trail->man;
@@ -149,12 +141,40 @@ bool Referee::is_legal(const Move& candidate) {
     return safe;
 }
 
+// The cells on which a change could expose a royal of the player, or nothing when that cannot be told (it is attacked
+// already, or some foe's moves depend on more than the cells they pass).
+std::optional<CellSet> Referee::sensitive_cells(PlayerId player) {
+    CellSet cells;
+    const auto& royals = position_.royals_of(player);
+    if (in_check(player)) return {};
+    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
+        if (PlayerId(p) == player) continue;
+        const auto unknown = position_.men_of(PlayerId(p)).find_if([&](CellId from) {
+            const auto slot = ruleset::index(position_.at(from)) * rules_.cell_count + from.index();
+            if ((rules_.reach[slot] & royals).empty()) return false;
+            cells |= rules_.influence[slot].cells;
+            return !rules_.influence[slot].known;
+        });
+        if (unknown.valid()) return {};
+    }
+    return cells;
+}
+
+// Moves that touch no sensitive cell are legal without being tried.
 void Referee::legal_moves(MoveList& out) {
     const auto first = out.size();
     candidates(out);
+    if (!rules_.royals_are_safe || !rules_.has_royals) return;
+    const auto sensitive = sensitive_cells(position_.to_move());
+    const auto cannot_expose = [&](const Move& move) {
+        const auto& detail = rules_.details[rules_.nodes[move.node].detail];
+        return sensitive && detail.plain && !detail.captures_trail && move.place == move.to && !sensitive->contains(move.from) && !sensitive->contains(move.to) &&
+               !rules_.codes[ruleset::index(position_.at(move.from))].royal &&
+               !rules_.codes[ruleset::index(move.after)].royal;
+    };
     auto end = out.begin() + static_cast<std::ptrdiff_t>(first);
     for (auto i = first; i < out.size(); ++i)
-        if (is_legal(out[i])) *end++ = out[i];
+        if (cannot_expose(out[i]) || is_legal(out[i])) *end++ = out[i];
     out.erase(end, out.end());
 }
 

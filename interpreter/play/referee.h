@@ -95,6 +95,7 @@ private:
     bool promotes(const ruleset::PromotionRule& rule, const Move& plain, const Judgement& judgement,
                   PieceCode captured) const;
     void add_placements(const ruleset::PromotionRule& rule, Move move, CellId victim, MoveList& out) const;
+    std::optional<CellSet> sensitive_cells(PlayerId player);
     bool already_there(const Move& move, const MoveList& out);
     Judgement judging(CellId here) const;
     bool captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement);

@@ -28,6 +28,16 @@ std::optional<CellId> find_cell(const Ruleset& rules, std::string_view name) {
     return {};
 }
 
+// Whether this change of type puts the piece on a cell of the mover's choice, which is then written even when it is
+// the cell where the path ended.
+bool is_placed(const Ruleset& rules, PieceCode before, PieceCode after) {
+    const auto& promotions = rules.promotions[ruleset::index(before)];
+    return std::any_of(promotions.begin(), promotions.end(), [after](const ruleset::PromotionRule& rule) {
+        const auto& targets = rule.pool.valid() ? rule.pool_targets : rule.targets;
+        return !rule.place.empty() && std::find(targets.begin(), targets.end(), after) != targets.end();
+    });
+}
+
 // One letter, perhaps with signs before it, needs no parentheses.
 bool stands_alone(const std::string& symbol) {
     return is_letter(symbol.back()) && std::none_of(symbol.begin(), symbol.end() - 1, [](char c) {
@@ -463,7 +473,7 @@ std::string write_move(const Ruleset& rules, const Position& position, const Mov
     const auto before = rules.codes[ruleset::index(position.at(move.from))].type;
     const auto after = rules.codes[ruleset::index(move.after)].type;
     if (before != after) text += "=" + rules.type_letters[after];
-    if (move.place != move.to) text += "@" + rules.cell_names[move.place];
+    if (is_placed(rules, position.at(move.from), move.after)) text += "@" + rules.cell_names[move.place];
     return text;
 }
 

@@ -1,6 +1,6 @@
 // Moves and positions as text, both ways.
 //
-// A move: origin, end, `=X` when the man changes its type, `@cell` when it is placed elsewhere: h2f3=B@i4.
+// A move: origin, end, `=X` when the man changes its type, `@cell` when its new cell is chosen: h2f3=B@i4.
 //
 // A position, in the shape of FEN for every board:
 //

@@ -60,7 +60,8 @@ private:
     std::vector<T> items_;
 };
 
-// A set of cells of one board, as bits.
+// A set of cells of one board, as bits. Which words hold any is noted beside them, so that walking over a set of a
+// small board does not pay for the largest one.
 class CellSet {
 public:
     static constexpr std::size_t kWords = kMaxCells / 64;
@@ -68,56 +69,59 @@ public:
     constexpr bool contains(CellId cell) const {
         return (words_[cell.index() / 64] >> (cell.index() % 64) & 1) != 0;
     }
-    constexpr void add(CellId cell) { words_[cell.index() / 64] |= std::uint64_t{1} << (cell.index() % 64); }
+    constexpr void add(CellId cell) {
+        words_[cell.index() / 64] |= std::uint64_t{1} << (cell.index() % 64);
+        used_ |= 1U << (cell.index() / 64);
+    }
     constexpr void remove(CellId cell) {
-        words_[cell.index() / 64] &= ~(std::uint64_t{1} << (cell.index() % 64));
+        auto& word = words_[cell.index() / 64];
+        word &= ~(std::uint64_t{1} << (cell.index() % 64));
+        if (word == 0) used_ &= ~(1U << (cell.index() / 64));
     }
-    constexpr void clear() { words_ = {}; }
+    constexpr void clear() { *this = CellSet{}; }
 
-    bool empty() const {
-        for (auto word : words_)
-            if (word != 0) return false;
-        return true;
-    }
+    bool empty() const { return used_ == 0; }
     std::size_t size() const {
         std::size_t count = 0;
-        for (auto word : words_) count += static_cast<std::size_t>(std::popcount(word));
+        each_word([&](std::size_t i) { count += static_cast<std::size_t>(std::popcount(words_[i])); });
         return count;
     }
     // The lowest cell, or none.
     CellId first() const {
-        for (std::size_t i = 0; i < kWords; ++i)
-            if (words_[i] != 0) return CellId(i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i])));
-        return {};
+        return find_if([](CellId) { return true; });
     }
     // The lowest cell for which `holds(CellId)`, or none.
     template <class Holds>
     CellId find_if(Holds holds) const {
-        for (std::size_t i = 0; i < kWords; ++i)
+        for (auto used = used_; used != 0; used &= used - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(used));
             for (auto word = words_[i]; word != 0; word &= word - 1) {
                 const CellId cell(i * 64 + static_cast<std::size_t>(std::countr_zero(word)));
                 if (holds(cell)) return cell;
             }
+        }
         return {};
     }
-    // Calls visit(CellId) for every cell, lowest first. The set may change meanwhile; the walk does not notice.
+    // Calls visit(CellId) for every cell, lowest first. What is removed meanwhile may still be visited.
     template <class Visit>
     void for_each(Visit visit) const {
-        for (std::size_t i = 0; i < kWords; ++i)
-            for (auto word = words_[i]; word != 0; word &= word - 1)
-                visit(CellId(i * 64 + static_cast<std::size_t>(std::countr_zero(word))));
+        find_if([&](CellId cell) {
+            visit(cell);
+            return false;
+        });
     }
 
     CellSet& operator|=(const CellSet& other) {
-        for (std::size_t i = 0; i < kWords; ++i) words_[i] |= other.words_[i];
+        other.each_word([&](std::size_t i) { words_[i] |= other.words_[i]; });
+        used_ |= other.used_;
         return *this;
     }
     CellSet& operator&=(const CellSet& other) {
-        for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];
+        each_word([&](std::size_t i) { set_word(i, words_[i] & other.words_[i]); });
         return *this;
     }
     CellSet& operator-=(const CellSet& other) {
-        for (std::size_t i = 0; i < kWords; ++i) words_[i] &= ~other.words_[i];
+        each_word([&](std::size_t i) { set_word(i, words_[i] & ~other.words_[i]); });
         return *this;
     }
     friend CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
@@ -126,7 +130,17 @@ public:
     friend bool operator==(const CellSet&, const CellSet&) = default;
 
 private:
+    template <class Visit>
+    void each_word(Visit visit) const {
+        for (auto used = used_; used != 0; used &= used - 1) visit(static_cast<std::size_t>(std::countr_zero(used)));
+    }
+    void set_word(std::size_t i, std::uint64_t word) {
+        words_[i] = word;
+        if (word == 0) used_ &= ~(1U << i);
+    }
+
     std::array<std::uint64_t, kWords> words_{};
+    std::uint32_t used_ = 0;  // bit i: words_[i] is not 0
 };
 
 // A set of piece types, as bits.

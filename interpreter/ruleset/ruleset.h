@@ -115,6 +115,7 @@ struct WalkDetail {
     std::vector<CellId> onward;          // the cells straight on from the end
     std::uint64_t tags = 0;
     bool captures_trail = false;
+    bool plain = true;                   // no effects, nobody taken on the way
 
     friend bool operator==(const WalkDetail&, const WalkDetail&) = default;
 };
@@ -205,6 +206,13 @@ struct Ruleset {
     std::vector<Walk> walks;
     std::vector<Range> walks_of;                   // by code * cell_count + cell
     std::vector<CellSet> reach;                    // by code * cell_count + cell: where it might capture
+    // By code * cell_count + cell: every cell of its walks, when what they may do depends on nothing but which pieces
+    // stand on these cells (and on where royals stand). None: it may depend on anything.
+    struct Influence {
+        bool known = true;
+        CellSet cells;
+    };
+    std::vector<Influence> influence;
     std::vector<WalkNode> nodes;
     std::vector<WalkDetail> details;               // [0] is plain
     std::vector<CellTest> tests;

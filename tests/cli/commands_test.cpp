@@ -1,7 +1,6 @@
 // In: the built program and small definitions. Out: whether its commands answer as promised.
 #include <algorithm>
 #include <doctest/doctest.h>
-#include <regex>
 
 #include <nlohmann/json.hpp>
 
@@ -83,8 +82,7 @@ TEST_SUITE("cli") {
         folder.file("no-game.yaml", "pieces: {}\n");
         const auto answer = run({"list"}, "", {"BOARDWRIGHT_PATH=" + folder.path("")});
         CHECK(answer.status == 0);
-        CHECK(std::regex_search(answer.out,
-                                std::regex("skirmish +Skirmish +4x4 squares, 16 cells +Nobody, 1999\n")));
+        CHECK(has_line(answer.out, "skirmish Skirmish 4x4 squares, ## cells Nobody, ####"));
         CHECK_FALSE(contains(answer.out, "no-game"));
     }
 

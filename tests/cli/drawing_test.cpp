@@ -7,11 +7,11 @@
 namespace boardwright::test {
 namespace {
 
-// What `show` prints before the first empty line: the board and the signs on it.
+// What `show` prints before it says who is to move: the board and the signs on it.
 std::string board_of(std::vector<std::string> words, const std::vector<std::string>& environment = {}) {
     words.insert(words.begin(), "show");
     const auto out = run(words, "", environment).out;
-    return "\n" + out.substr(0, out.find("\n\n") + 1);
+    return "\n" + out.substr(0, out.find("\nWhite to move."));
 }
 
 }  // namespace
@@ -22,19 +22,30 @@ TEST_SUITE("cli") {
         const Folder folder;
         CHECK(board_of({folder.file("s.yaml", kSkirmish)}) == R"(
     a  b  c  d
- 4  k ... .. r. 4
+ 4  k ...   .r. 4
+ 3 ...   ...    3
+ 2    ...   ... 2
+ 1 .K.   ... R  1
+    a  b  c  d
 )");
     }
 
     TEST_CASE("hexagons: every cell shows its name, three colours are shaded") {
         const Folder folder;
         CHECK(board_of({folder.file("h.yaml", kHive)}) == R"(
+     ___
+ ___/ b \___
+/   \b3_/   \
+\a2_/:::\c2_/
+/...\b2_/...\
+\a1_/ B \c1_/
+    \b1_/
 )");
     }
 
     TEST_CASE("rings: a table with the rim on top where the window is small") {
         const Folder folder;
-        CHECK(board_of({folder.file("w.yaml", kWheel)}) == R"(
+        CHECK(board_of({folder.file("w.yaml", kWheel)}, {"LINES=12"}) == R"(
 )");
     }
 

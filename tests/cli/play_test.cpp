@@ -1,6 +1,5 @@
 // In: the built program and lines typed into `play`. Out: whether the game goes as it should.
 #include <doctest/doctest.h>
-#include <regex>
 
 #include "tests/cli/program.h"
 #include "tests/cli/small_games.h"
@@ -35,7 +34,7 @@ TEST_SUITE("cli") {
         const auto answer = play_both("d1c1\n");
         CHECK(contains(answer.out, "Black to move."));
         CHECK(contains(answer.out, "[R]"));
-        CHECK(contains(answer.out, "White: d1c1 (rook from d1 to c1)"));
+        CHECK(contains(answer.out, "white d1c1 (rook from d1 to c1)"));
     }
 
     TEST_CASE("a capture and check are said") {
@@ -82,7 +81,7 @@ TEST_SUITE("cli") {
 
     TEST_CASE("hint names a legal move") {
         const auto answer = play_both("hint\n");
-        CHECK(std::regex_search(answer.out, std::regex("\n[ad]1[a-d][1-4]\n")));
+        CHECK(has_line(answer.out, "?#?#"));
     }
 
     TEST_CASE("resigning ends the game for the player to move") {
@@ -96,7 +95,7 @@ TEST_SUITE("cli") {
         const auto early = play_both("draw\n");
         CHECK(contains(early.out, "Nothing can be claimed now."));
         CHECK(contains(early.out, "repeated >= 2"));
-        const auto late = play_both("a1a2\na4a3\na2a1\na3a4\ndraw\n");
+        const auto late = play_both("d1c1\nd4c4\nc1d1\nc4d4\ndraw\n");
         CHECK(contains(late.out, "Can be claimed now"));
         CHECK(contains(late.out, "A draw ("));
     }
@@ -168,7 +167,7 @@ TEST_SUITE("cli") {
         const auto answer =
             run({"play", folder.file("s.yaml", kSkirmish), "--level", "1"}, "d1c1\nundo\nfen\n");
         CHECK(answer.status == 0);
-        CHECK(contains(answer.out, "Black: "));
+        CHECK(contains(answer.out, "Last move: black "));
         CHECK(contains(answer.out, " w "));
     }
 
@@ -176,7 +175,7 @@ TEST_SUITE("cli") {
         const Folder folder;
         const auto answer =
             run({"play", folder.file("s.yaml", kSkirmish), "--as", "black", "--level", "1"}, "");
-        CHECK(contains(answer.out, "White: "));
+        CHECK(contains(answer.out, "Last move: white "));
         CHECK(contains(answer.out, "Black to move"));
     }
 
@@ -184,7 +183,7 @@ TEST_SUITE("cli") {
         const Folder folder;
         const auto answer = run({"play", folder.file("s.yaml", kSkirmish), "--as", "none", "--level", "1"});
         CHECK(answer.status == 0);
-        CHECK(std::regex_search(answer.out, std::regex("^1 white [a-d][1-4][a-d][1-4]\n")));
+        CHECK(has_line(answer.out, "# white ?#?#"));
     }
 
     TEST_CASE("nobody of that name plays") {

@@ -1,6 +1,8 @@
 // In: words for the command line, perhaps something to type. Out: what the built program answers.
 #include "tests/cli/program.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <doctest/doctest.h>
 #include <fstream>
@@ -85,5 +87,18 @@ std::string last_line_of(const std::string& text) {
 }
 
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+bool has_line(const std::string& text, std::string_view form) {
+    for (auto line : lines_of(text)) {
+        line.erase(std::unique(line.begin(), line.end(), [](char a, char b) { return a == ' ' && b == ' '; }),
+                   line.end());
+        const auto fits = [](char c, char wanted) {
+            if (wanted == '#') return std::isdigit(static_cast<unsigned char>(c)) != 0;
+            return wanted == '?' ? std::islower(static_cast<unsigned char>(c)) != 0 : c == wanted;
+        };
+        if (std::equal(line.begin(), line.end(), form.begin(), form.end(), fits)) return true;
+    }
+    return false;
+}
 
 }  // namespace boardwright::test

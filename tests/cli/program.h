@@ -10,7 +10,7 @@ namespace boardwright::test {
 
 // A folder of its own, gone at the end of the test.
 class Folder {
-  public:
+public:
     Folder();
     ~Folder();
     Folder(const Folder&) = delete;
@@ -20,7 +20,7 @@ class Folder {
     // Writes a file and returns its path.
     std::string file(const std::string& name, std::string_view text) const;
 
-  private:
+private:
     std::filesystem::path folder_;
 };
 
@@ -39,5 +39,8 @@ std::string read_file(const std::string& path);
 std::vector<std::string> lines_of(const std::string& text);
 std::string last_line_of(const std::string& text);
 bool contains(const std::string& text, std::string_view part);
+// Whether some line has this form: `#` stands for a digit, `?` for a small letter, anything else for itself; several
+// blanks count as one.
+bool has_line(const std::string& text, std::string_view form);
 
 }  // namespace boardwright::test

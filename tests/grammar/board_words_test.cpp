@@ -21,7 +21,8 @@ TEST_SUITE("grammar") {
     }
 
     TEST_CASE("a line may fork") {
-        CHECK(read_edge("[s,1] incw -> [s+8,1] outcw or outccw") == "[s, 1] incw -> [(+ s 8), 1] outcw|outccw");
+        CHECK(read_edge("[s,1] incw -> [s+8,1] outcw or outccw") ==
+              "[s, 1] incw -> [(+ s 8), 1] outcw|outccw");
     }
 
     TEST_CASE("lines drawn on the board") {

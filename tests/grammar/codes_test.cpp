@@ -1,13 +1,12 @@
 // The registry of codes against the sources.
-#include <doctest/doctest.h>
+#include "grammar/codes.h"
 
+#include <doctest/doctest.h>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
 #include <string>
-
-#include "grammar/codes.h"
 
 namespace boardwright::grammar {
 namespace {
@@ -16,13 +15,14 @@ namespace {
 std::set<std::string> codes_in_sources() {
     std::set<std::string> codes;
     for (const char* folder : {"grammar", "interpreter"}) {
-        for (const auto& entry :
-             std::filesystem::recursive_directory_iterator(std::filesystem::path(BOARDWRIGHT_ROOT) / folder)) {
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(
+                 std::filesystem::path(BOARDWRIGHT_ROOT) / folder)) {
             if (entry.path().extension() != ".cpp") continue;
             std::ostringstream text;
             text << std::ifstream(entry.path()).rdbuf();
             const std::string words = text.str();
-            for (std::size_t at = words.find("\"BW"); at != std::string::npos; at = words.find("\"BW", at + 1)) {
+            for (std::size_t at = words.find("\"BW"); at != std::string::npos;
+                 at = words.find("\"BW", at + 1)) {
                 codes.insert(words.substr(at + 1, 6));
             }
         }

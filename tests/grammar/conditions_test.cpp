@@ -51,12 +51,16 @@ TEST_SUITE("grammar") {
     }
 
     TEST_CASE("`has` asks for a man in a place or of a player") {
-        CHECK(read_condition("foe has arthur and own has no arthur") == "(and (has foe arthur) (not (has own arthur)))");
-        CHECK(read_condition("near(here, knight) has friend knight") == "(has near(here, knight) friend:knight)");
-        CHECK(read_condition("near(here, any) has enemy immobilizer") == "(has near(here, any) enemy:immobilizer)");
+        CHECK(read_condition("foe has arthur and own has no arthur") ==
+              "(and (has foe arthur) (not (has own arthur)))");
+        CHECK(read_condition("near(here, knight) has friend knight") ==
+              "(has near(here, knight) friend:knight)");
+        CHECK(read_condition("near(here, any) has enemy immobilizer") ==
+              "(has near(here, any) enemy:immobilizer)");
         CHECK(read_condition("own rank 1..2 has no enemy") == "(not (has own(rank[1..2]) enemy))");
         CHECK(read_condition("no own king") == "(not own(king))");
-        CHECK(read_condition("foe has king and attacked(own king)") == "(and (has foe king) attacked(own(king)))");
+        CHECK(read_condition("foe has king and attacked(own king)") ==
+              "(and (has foe king) attacked(own(king)))");
     }
 
     TEST_CASE("comparisons") {
@@ -89,7 +93,8 @@ TEST_SUITE("grammar") {
     TEST_CASE("words of the game") {
         CHECK(read_condition("stuck and check") == "(and stuck check)");
         CHECK(read_condition("dropped pawn and gives mate") == "(and dropped:pawn 'gives mate')");
-        CHECK(read_condition("repeated >= 4 and perpetual check") == "(and (>= repeated 4) 'perpetual check')");
+        CHECK(read_condition("repeated >= 4 and perpetual check") ==
+              "(and (>= repeated 4) 'perpetual check')");
         CHECK(read_condition("sees(own general, foe general, orth*) and last passed") ==
               "(and sees(own(general), foe(general), orth*) 'last passed')");
         CHECK(read_condition("else") == "else");
@@ -129,12 +134,14 @@ TEST_SUITE("grammar") {
         CHECK(read_cell_set("near(rank 1 or rank 2, in)") == "near((or rank[1] rank[2]), in)");
         CHECK(read_cell_set("own edge(n)") == "own(edge(n))");
         CHECK(read_cell_set("edge(in)") == "edge(in)");
-        CHECK(read_cell_set("reach(a1, orth* at occupied then on)") == "reach(a1, 'orth* at occupied then on')");
+        CHECK(read_cell_set("reach(a1, orth* at occupied then on)") ==
+              "reach(a1, 'orth* at occupied then on')");
         CHECK(read_cell_set("file(to)") == "file(to)");
     }
 
     TEST_CASE("sets are joined, cut and taken away") {
-        CHECK(read_cell_set("keep or near(keep) or near(keep, e w)") == "(or keep near(keep) near(keep, e, w))");
+        CHECK(read_cell_set("keep or near(keep) or near(keep, e w)") ==
+              "(or keep near(keep) near(keep, e, w))");
         CHECK(read_cell_set("file d..f and rank 1..3") == "(and file[d..f] rank[1..3])");
         CHECK(read_cell_set("castle minus keep") == "(except castle keep)");
         CHECK(read_cell_set("anywhere minus a minus b") == "(except (except anywhere a) b)");
@@ -163,7 +170,8 @@ TEST_SUITE("grammar") {
             CAPTURE(word);
             CHECK(is_name(word));
         }
-        for (const char* word : {"then", "no", "in", "own", "friend", "empty", "1a", "go-between", "", "a b", "é"}) {
+        for (const char* word :
+             {"then", "no", "in", "own", "friend", "empty", "1a", "go-between", "", "a b", "é"}) {
             CAPTURE(word);
             CHECK_FALSE(is_name(word));
         }

@@ -1,15 +1,16 @@
-#include <doctest/doctest.h>
+#include "grammar/diagnostic.h"
 
+#include <doctest/doctest.h>
 #include <string>
 
 #include "grammar/codes.h"
-#include "grammar/diagnostic.h"
 
 namespace boardwright::grammar {
 namespace {
 
 // A file `war.yaml` whose first line is `line`, and one error at the bytes [begin, end) of it.
-std::string render_at(const std::string& line, std::uint32_t begin, std::uint32_t end, const std::string& label = "here") {
+std::string render_at(const std::string& line, std::uint32_t begin, std::uint32_t end,
+                      const std::string& label = "here") {
     Sources sources;
     const SourceId id = sources.add("war.yaml", line + "\nnext: line\n");
     Diagnostics diagnostics;
@@ -22,8 +23,8 @@ std::string render_at(const std::string& line, std::uint32_t begin, std::uint32_
 TEST_SUITE("grammar") {
     TEST_CASE("a message shows the author's line with the words underlined") {
         Sources sources;
-        const SourceId id =
-            sources.add("war.yaml", std::string(13, '\n') + "  rook: {letter: R, moves: orht*1..4 curve 1}\n");
+        const SourceId id = sources.add(
+            "war.yaml", std::string(13, '\n') + "  rook: {letter: R, moves: orht*1..4 curve 1}\n");
         Diagnostics diagnostics;
         diagnostics
             .error("BW0402", {id, 40, 44}, "unknown direction `orht`",
@@ -60,7 +61,8 @@ TEST_SUITE("grammar") {
         Sources sources;
         const SourceId id = sources.add("a.yaml", "{a: 1, a: 2}");
         Diagnostics diagnostics;
-        diagnostics.warning("BW0103", {id, 7, 8}, "given twice", "again").others.push_back({{id, 1, 2}, "first"});
+        diagnostics.warning("BW0103", {id, 7, 8}, "given twice", "again")
+            .others.push_back({{id, 1, 2}, "first"});
         CHECK(render(diagnostics, sources, false) == R"(warning[BW0103]: given twice
  --> a.yaml:1:8
   |
@@ -115,11 +117,15 @@ TEST_SUITE("grammar") {
 
     TEST_CASE("a long line is cut to what stands round the words") {
         const std::string line = std::string(300, 'a') + "WORD" + std::string(300, 'b');
-        CHECK(render_at(line, 300, 304) == "error[BW0112]: wrong\n"
-                                           " --> war.yaml:1:301\n"
-                                           "  |\n"
-                                           "1 | ..." + std::string(40, 'a') + "WORD" + std::string(116, 'b') + "...\n"
-                                           "  | " + std::string(43, ' ') + "^^^^ here\n");
+        CHECK(render_at(line, 300, 304) ==
+              "error[BW0112]: wrong\n"
+              " --> war.yaml:1:301\n"
+              "  |\n"
+              "1 | ..." +
+                  std::string(40, 'a') + "WORD" + std::string(116, 'b') +
+                  "...\n"
+                  "  | " +
+                  std::string(43, ' ') + "^^^^ here\n");
     }
 
     TEST_CASE("colors are added when they are asked for") {
@@ -159,7 +165,8 @@ TEST_SUITE("grammar") {
         const std::string text = render(diagnostics, sources, false);
         CHECK(text.ends_with("\n... and 3 more errors\n"));
         std::size_t shown = 0;
-        for (std::size_t at = text.find("wrong"); at != std::string::npos; at = text.find("wrong", at + 1)) ++shown;
+        for (std::size_t at = text.find("wrong"); at != std::string::npos; at = text.find("wrong", at + 1))
+            ++shown;
         CHECK(shown == Diagnostics::kMost);
     }
 
@@ -171,14 +178,14 @@ TEST_SUITE("grammar") {
 
     TEST_CASE("a suggestion is at most two slips away, in a short word one") {
         const std::vector<std::string> words = {"orth", "diag", "any", "n", "ne", "turn"};
-        CHECK(did_you_mean("orht", words) == "orth");   // exchanged
-        CHECK(did_you_mean("dig", words) == "diag");    // left out
+        CHECK(did_you_mean("orht", words) == "orth");  // exchanged
+        CHECK(did_you_mean("dig", words) == "diag");   // left out
         CHECK(did_you_mean("ayn", words) == "any");
         CHECK(did_you_mean("DIAG", words) == "diag");   // capitals are no slip
         CHECK(did_you_mean("turmm", words) == "turn");  // two
         CHECK(did_you_mean("dxyg", words) == "diag");
         CHECK(did_you_mean("sideways", words) == "");
-        CHECK(did_you_mean("x", words) == "");          // nothing of it would remain
+        CHECK(did_you_mean("x", words) == "");  // nothing of it would remain
         CHECK(did_you_mean("", words) == "");
     }
 

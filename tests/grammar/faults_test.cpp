@@ -1,6 +1,5 @@
 // What is said about expressions that cannot be read.
 #include <doctest/doctest.h>
-
 #include <string>
 
 #include "grammar/tree.h"
@@ -103,7 +102,8 @@ TEST_SUITE("grammar") {
     }
 
     TEST_CASE("`not` in a cell set") {
-        CHECK(last_line(read_cell_set("edge and not corner")) == "  = cells are taken away by `minus`: `A minus B`");
+        CHECK(last_line(read_cell_set("edge and not corner")) ==
+              "  = cells are taken away by `minus`: `A minus B`");
     }
 
     TEST_CASE("a list of cells without `cells`") {
@@ -143,7 +143,8 @@ TEST_SUITE("grammar") {
               "error[BW0203]: expected a label, such as `3` or `d`, found the end");
         CHECK(first_line(read_value("3 +")) == "error[BW0204]: expected a value, found the end");
         CHECK(first_line(read_effects("place queen")) == "error[BW0205]: expected `at`, found the end");
-        CHECK(first_line(read_drop("empty")) == "error[BW0213]: expected `to` and a condition, found `empty`");
+        CHECK(first_line(read_drop("empty")) ==
+              "error[BW0213]: expected `to` and a condition, found `empty`");
     }
 
     TEST_CASE("a word is named whole, also when its beginning would do") {
@@ -153,7 +154,8 @@ TEST_SUITE("grammar") {
 
     TEST_CASE("inside a file, the words of the file are underlined") {
         Sources sources;
-        const SourceId id = sources.add("war.yaml", "pieces:\n  rook: {letter: R, moves: 'orth* then then'}\n");
+        const SourceId id =
+            sources.add("war.yaml", "pieces:\n  rook: {letter: R, moves: 'orth* then then'}\n");
         Diagnostics diagnostics;
         const auto tree = read_yaml(id, sources, diagnostics);
         REQUIRE(tree.has_value());

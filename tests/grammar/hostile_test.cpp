@@ -1,6 +1,5 @@
 // Files that were written to hurt. Each gives one clear message, soon.
 #include <doctest/doctest.h>
-
 #include <string>
 
 #include "tests/grammar/print.h"
@@ -71,15 +70,19 @@ error[BW0105]: YAML reads `*x` as an alias
         std::string text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n";
         for (int i = 1; i <= 9; ++i) {
             const std::string one = "*a" + std::to_string(i - 1);
-            text += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + one + repeat(", " + one, 8) + "]\n";
+            text += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + one +
+                    repeat(", " + one, 8) + "]\n";
         }
         CHECK(first_line(read_file(text)) == "error[BW0105]: YAML reads `&a0` as an anchor");
     }
 
     TEST_CASE("long lines and open quotes") {
-        CHECK(first_line(read_file("a: \"" + repeat("x\n", 500'000))) == "error[BW0109]: this quote is never closed");
-        CHECK(first_line(read_file("a: '" + std::string(1'000'000, ' '))) == "error[BW0109]: this quote is never closed");
-        CHECK(first_line(read_file("[" + std::string(1'000'000, 'x'))) == "error[BW0108]: this list is never closed");
+        CHECK(first_line(read_file("a: \"" + repeat("x\n", 500'000))) ==
+              "error[BW0109]: this quote is never closed");
+        CHECK(first_line(read_file("a: '" + std::string(1'000'000, ' '))) ==
+              "error[BW0109]: this quote is never closed");
+        CHECK(first_line(read_file("[" + std::string(1'000'000, 'x'))) ==
+              "error[BW0108]: this list is never closed");
     }
 
     TEST_CASE("parentheses of an expression are nested at most 50 deep") {
@@ -94,7 +97,8 @@ error[BW0105]: YAML reads `*x` as an alias
         CHECK(read_condition(repeat("not ", 2000) + "x") == "x");
         CHECK(first_line(read_condition(repeat("own ", 2000) + "x")).find("error[BW0202]") == 0);
         CHECK(first_line(read_condition(repeat("x is ", 1999) + "x")).find("error[BW0202]") == 0);
-        CHECK(first_line(read_value("1" + repeat("+1", 2000))) == "error[BW0214]: more than 100 operands in a row");
+        CHECK(first_line(read_value("1" + repeat("+1", 2000))) ==
+              "error[BW0214]: more than 100 operands in a row");
         CHECK(first_line(read_cell_set("a" + repeat(" minus a", 500))) ==
               "error[BW0214]: more than 100 operands in a row");
         CHECK(read_condition("a" + repeat(" or a", 1000)).find("(or a a a") == 0);

@@ -91,7 +91,8 @@ TEST_SUITE("grammar") {
         CHECK(read_move("fwd~1 to enemy or trail pawn") == "fwd~1 to (or enemy trail:pawn)");
         CHECK(read_move("fwd* to enemy general") == "fwd*1.. to enemy:general");
         CHECK(read_move("any*2 via empty and safe") == "any*2 via (and empty safe)");
-        CHECK(read_move("orth to in own palace and not friend") == "orth to (and (in _ own(palace)) (not friend))");
+        CHECK(read_move("orth to in own palace and not friend") ==
+              "orth to (and (in _ own(palace)) (not friend))");
         CHECK(read_move("side if here in foe home") == "side if (in here foe(home))");
     }
 
@@ -129,12 +130,15 @@ TEST_SUITE("grammar") {
         CHECK(read_move("use bishop rook") == "use bishop rook");
     }
 
-    TEST_CASE("a text may run over several lines") { CHECK(read_move(" fwd\n  to empty\n") == "fwd to empty"); }
+    TEST_CASE("a text may run over several lines") {
+        CHECK(read_move(" fwd\n  to empty\n") == "fwd to empty");
+    }
 
     TEST_CASE("drops have clauses only") {
         CHECK(read_drop("to empty and not in own rank 9 and count(own pawn in file(to)) == 0") ==
               " to (and empty (not (in _ own(rank[9]))) (== count(own:pawn(file(to))) 0))");
-        CHECK(read_drop("to empty and not in own rank 8..9") == " to (and empty (not (in _ own(rank[8..9]))))");
+        CHECK(read_drop("to empty and not in own rank 8..9") ==
+              " to (and empty (not (in _ own(rank[8..9]))))");
     }
 
     TEST_CASE("effects") {

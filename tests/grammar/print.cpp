@@ -27,9 +27,13 @@ std::string join_words(const std::vector<std::string>& words, const std::string&
     return result;
 }
 
-std::string list(const std::string& head, const Expr& expr) { return "(" + head + " " + join(expr.args, " ") + ")"; }
+std::string list(const std::string& head, const Expr& expr) {
+    return "(" + head + " " + join(expr.args, " ") + ")";
+}
 
-std::string typed(const std::string& word, const std::string& type) { return type.empty() ? word : word + ":" + type; }
+std::string typed(const std::string& word, const std::string& type) {
+    return type.empty() ? word : word + ":" + type;
+}
 
 std::string print_effect(const Expr& expr) {
     const std::string head = typed(expr.word, expr.name);
@@ -156,7 +160,10 @@ std::string print(const Leap& leap) {
 std::string print(const Tree& tree) {
     std::string result;
     switch (tree.kind) {
-        case Tree::Kind::scalar: return tree.null && tree.text.empty() ? "null" : tree.quoted ? "'" + tree.chars() + "'" : tree.chars();
+        case Tree::Kind::scalar:
+            return tree.null && tree.text.empty() ? "null"
+                   : tree.quoted                  ? "'" + tree.chars() + "'"
+                                                  : tree.chars();
         case Tree::Kind::list: return "[" + join(tree.items, ", ") + "]";
         case Tree::Kind::map: break;
     }

@@ -1,8 +1,8 @@
 // Trees of the grammar as one line each, so that a test shows what an expression is read as.
 //
-// Conditions are written with the operation first: `(and A B)`, `(in CELL SET)`; `_` is the cell that is being tested, a
-// test with a type is `friend:T`, pieces to count are `own:T`, a range is `rank[1..3]`.
-// Legs are joined by `>`; repetition is always a range, `*1..` when it has no end.
+// Conditions are written with the operation first: `(and A B)`, `(in CELL SET)`; `_` is the cell that is
+// being tested, a test with a type is `friend:T`, pieces to count are `own:T`, a range is `rank[1..3]`. Legs
+// are joined by `>`; repetition is always a range, `*1..` when it has no end.
 #pragma once
 
 #include <string>
@@ -25,7 +25,8 @@ std::string print(const Edge& edge);
 std::string print(const Leap& leap);
 std::string print(const Tree& tree);
 
-// What a text is read as, or the rendered messages when it cannot be read. The text stands alone in a file `f`.
+// What a text is read as, or the rendered messages when it cannot be read. The text stands alone in a file
+// `f`.
 std::string read_move(std::string_view text);
 std::string read_condition(std::string_view text);
 std::string read_cell_set(std::string_view text);

@@ -1,6 +1,6 @@
-#include <doctest/doctest.h>
-
 #include "grammar/source.h"
+
+#include <doctest/doctest.h>
 
 namespace boardwright::grammar {
 namespace {

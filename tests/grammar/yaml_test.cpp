@@ -1,5 +1,4 @@
 #include <doctest/doctest.h>
-
 #include <string>
 
 #include "grammar/tree.h"
@@ -45,7 +44,8 @@ TEST_SUITE("grammar") {
     }
 
     TEST_CASE("scalars stay the text that was written") {
-        CHECK(read_file("[010, 1_000, 0x10, No, on, 1/4, 0.5, f2]") == "[010, 1_000, 0x10, No, on, 1/4, 0.5, f2]");
+        CHECK(read_file("[010, 1_000, 0x10, No, on, 1/4, 0.5, f2]") ==
+              "[010, 1_000, 0x10, No, on, 1/4, 0.5, f2]");
     }
 
     TEST_CASE("quotes are taken off") {
@@ -103,8 +103,9 @@ TEST_SUITE("grammar") {
     }
 
     TEST_CASE("carriage returns, a byte order mark and characters of several bytes do not shift places") {
-        const File file("\xEF\xBB\xBF"
-                        "é: 1\r\nb: ♔ x\r\n  y\r\nc: d\r\n");
+        const File file(
+            "\xEF\xBB\xBF"
+            "é: 1\r\nb: ♔ x\r\n  y\r\nc: d\r\n");
         CHECK(file.words(file.tree.entries[0].key.span()) == "é");
         CHECK(file.words(file.tree.entries[1].value.span) == "♔ x\r\n  y");
         CHECK(file.tree.entries[1].value.chars() == "♔ x y");
@@ -140,7 +141,8 @@ TEST_SUITE("grammar") {
     }
 
     TEST_CASE("keys that are no plain words") {
-        for (const char* file : {"\"king\": a\n", "[a]: b\n", "{a: b}: c\n", "? a\n: b\n", ": b\n", "~: b\n"}) {
+        for (const char* file :
+             {"\"king\": a\n", "[a]: b\n", "{a: b}: c\n", "? a\n: b\n", ": b\n", "~: b\n"}) {
             CAPTURE(file);
             CHECK(read_file(file).find("error[BW0104]: a key is a word without quotes or brackets") == 0);
         }
@@ -264,7 +266,8 @@ TEST_SUITE("grammar") {
 1 | a: "foo
   |    ^^^^
 )");
-        CHECK(read_file("a: ['x', \"y]\n").find("error[BW0109]: this quote is never closed\n --> f:1:10\n") == 0);
+        CHECK(read_file("a: ['x', \"y]\n").find("error[BW0109]: this quote is never closed\n --> f:1:10\n") ==
+              0);
     }
 
     TEST_CASE("a quote that closes a line too late") {
@@ -291,7 +294,8 @@ TEST_SUITE("grammar") {
     }
 
     TEST_CASE("indentation that fits nowhere") {
-        CHECK(read_file("a:\n    b: 1\n  c: 2\n") == R"(error[BW0110]: this line is indented like none of those round it
+        CHECK(read_file("a:\n    b: 1\n  c: 2\n") ==
+              R"(error[BW0110]: this line is indented like none of those round it
  --> f:3:3
   |
 3 |   c: 2
@@ -317,20 +321,25 @@ TEST_SUITE("grammar") {
 2 |     b: 1
   | ^^^^ indent with blanks
 )");
-        CHECK(read_file("a:\t1\n\t# a comment\n") == "{a: 1}");
+        CHECK(read_file("a:\t1\t# a comment\n") == "{a: 1}");
     }
 
     TEST_CASE("bytes that are no text") {
-        CHECK(read_file("a: \xff\n").find("error[BW0101]: this byte is no character of UTF-8\n --> f:1:4\n") == 0);
-        CHECK(read_file("a: \xC0\xAF\n").find("error[BW0101]: this byte") == 0);       // overlong
-        CHECK(read_file("a: \xED\xA0\x80\n").find("error[BW0101]: this byte") == 0);   // surrogate
+        CHECK(
+            read_file("a: \xff\n").find("error[BW0101]: this byte is no character of UTF-8\n --> f:1:4\n") ==
+            0);
+        CHECK(read_file("a: \xC0\xAF\n").find("error[BW0101]: this byte") == 0);      // overlong
+        CHECK(read_file("a: \xED\xA0\x80\n").find("error[BW0101]: this byte") == 0);  // surrogate
         CHECK(read_file(std::string("a: \0 b\n", 7)).find("error[BW0101]: a control character") == 0);
-        CHECK(read_file("a: \x04 b\n").find("error[BW0101]: a control character") == 0);  // YAML's own end mark
+        CHECK(read_file("a: \x04 b\n").find("error[BW0101]: a control character") ==
+              0);  // YAML's own end mark
         CHECK(read_file("a: 1\rb: 2\r").find("error[BW0101]: a carriage return without a line feed") == 0);
     }
 
     TEST_CASE("directives") {
-        CHECK(read_file("%YAML 1.2\n---\na: 1\n").find("error[BW0105]: definitions have no YAML directives") == 0);
+        CHECK(
+            read_file("%YAML 1.2\n---\na: 1\n").find("error[BW0105]: definitions have no YAML directives") ==
+            0);
     }
 
     TEST_CASE("a list item behind a key") {

@@ -1,25 +1,13 @@
-// In: the files of definitions/. Out: a failed test for each that is not clean, not short, or not what its own
-// tests say.
+// In: the files of definitions/. Out: a failed test for each that is not clean, not short, or not what its
+// own tests say.
 #include <doctest/doctest.h>
 #include <fstream>
 #include <string>
 
-#include "interpreter/model/build.h"
-#include "interpreter/selftest.h"
 #include "tests/oracle/library.h"
 
 namespace boardwright::oracle {
 namespace {
-
-// All errors and warnings, as an author sees them.
-std::string messages_of(const std::string& name) {
-    grammar::Sources sources;
-    grammar::Diagnostics diagnostics;
-    const model::FolderLibrary library({BOARDWRIGHT_DEFINITIONS});
-    if (const auto document = model::read_document(name, {}, library, sources, diagnostics))
-        model::build(*document, diagnostics);
-    return grammar::render(diagnostics, sources, false);
-}
 
 // Lines that hold more than a comment.
 int content_lines(const std::string& name) {
@@ -45,14 +33,7 @@ TEST_SUITE("definitions") {
     TEST_CASE("a shipped definition passes its own tests") {
         for (const auto& name : definition_names()) {
             CAPTURE(name);
-            const auto results = run_tests(*load_definition(name));
-            CHECK_FALSE(results.empty());
-            for (const auto& result : results) {
-                CAPTURE(result.words);
-                std::string differences;
-                for (const auto& difference : result.differences) differences += "\n" + difference;
-                CHECK_MESSAGE(result.holds, differences);
-            }
+            check_own_tests(*load_definition(name));
         }
     }
 
@@ -66,7 +47,7 @@ TEST_SUITE("definitions") {
     }
 
     TEST_CASE("a seed game takes at most 55 lines besides comments") {
-        for (const auto* name :
+        for (const std::string name :
              {"knights-of-the-round-table", "war-of-the-roses", "circular-capa-chess", "kings-color"}) {
             CAPTURE(name);
             CHECK(content_lines(name) <= 55);

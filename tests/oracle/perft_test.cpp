@@ -1,4 +1,6 @@
 // In: tests/data/perft.yaml. Out: a failed test where a definition allows another number of move sequences.
+#include "interpreter/search/perft.h"
+
 #include <cstdint>
 #include <doctest/doctest.h>
 #include <fstream>
@@ -7,7 +9,6 @@
 #include <string>
 
 #include "grammar/tree.h"
-#include "interpreter/search/perft.h"
 #include "tests/oracle/library.h"
 
 namespace boardwright::oracle {
@@ -21,7 +22,8 @@ namespace {
 #endif
 #endif
 
-// Counts beyond this are left out, so that the suite takes seconds; with sanitizers everything is much slower.
+// Counts beyond this are left out, so that the suite takes seconds; with sanitizers everything is much
+// slower.
 #ifdef BOARDWRIGHT_IS_SLOW
 constexpr std::uint64_t kMostNodes = 100'000;
 #else

@@ -1,12 +1,13 @@
-// In: recorded random games of independent models of the rules. Out: a failed test where the definitions allow other
-// moves.
+// In: recorded random games of independent models of the rules. Out: a failed test where the definitions
+// allow other moves.
+#include "tests/oracle/playthrough.h"
+
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <string>
 #include <vector>
 
 #include "tests/oracle/library.h"
-#include "tests/oracle/playthrough.h"
 
 namespace boardwright::oracle {
 namespace {
@@ -65,16 +66,22 @@ void replay_all(const std::string& name) {
 }  // namespace
 
 TEST_SUITE("oracle") {
-    TEST_CASE("recorded games of Circular Capa Chess have the same legal moves") { replay_all("circular-capa-chess"); }
+    TEST_CASE("recorded games of Circular Capa Chess have the same legal moves") {
+        replay_all("circular-capa-chess");
+    }
     TEST_CASE("recorded games of Circular Chess have the same legal moves") { replay_all("circular-chess"); }
     TEST_CASE("recorded games of Glinski's chess have the same legal moves") { replay_all("glinski"); }
     TEST_CASE("recorded games of King's Color have the same legal moves") { replay_all("kings-color"); }
-    TEST_CASE("recorded games of King's Color 2021 have the same legal moves") { replay_all("kings-color-2021"); }
+    TEST_CASE("recorded games of King's Color 2021 have the same legal moves") {
+        replay_all("kings-color-2021");
+    }
     TEST_CASE("recorded games of Knights of the Round Table have the same legal moves") {
         replay_all("knights-of-the-round-table");
     }
     TEST_CASE("recorded games of McCooey's chess have the same legal moves") { replay_all("mccooey"); }
-    TEST_CASE("recorded games of War of the Roses have the same legal moves") { replay_all("war-of-the-roses"); }
+    TEST_CASE("recorded games of War of the Roses have the same legal moves") {
+        replay_all("war-of-the-roses");
+    }
 }
 
 }  // namespace boardwright::oracle

@@ -294,4 +294,13 @@ bool attacked(const Definition& rules, const Position& position, CellId cell, Pa
     return false;
 }
 
+bool royal_attacked(const Definition& rules, const Position& position, PlayerId player, Paths paths) {
+    for (std::size_t i = 0; i < position.men.size(); ++i) {
+        const auto& man = position.men[CellId(i)];
+        const bool royal = man && man->player == player && rules.types[man->type].royal;
+        if (royal && attacked(rules, position, CellId(i), paths)) return true;
+    }
+    return false;
+}
+
 }  // namespace boardwright::reference

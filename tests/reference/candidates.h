@@ -19,6 +19,9 @@ std::vector<Move> candidates(const Definition& rules, const Position& position, 
 // Some foe of the man on `cell` has a candidate that captures it. Precondition: a man stands there.
 bool attacked(const Definition& rules, const Position& position, CellId cell, Paths paths);
 
+// Some royal man of the player is attacked.
+bool royal_attacked(const Definition& rules, const Position& position, PlayerId player, Paths paths);
+
 // The legal moves of the player to move, whether or not the game has ended.
 std::vector<Move> moves_without_endings(const Definition& rules, const Position& position);
 

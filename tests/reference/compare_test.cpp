@@ -25,7 +25,7 @@ constexpr std::size_t kSlower = 20;
 constexpr std::size_t kSlower = 1;
 #endif
 constexpr std::size_t kMovesShipped = 4000 / kSlower;
-constexpr std::size_t kMovesByHand = 1000 / kSlower;
+constexpr std::size_t kMovesByHand = 600 / kSlower;
 
 bool is_variant(const std::filesystem::path& file) {
     std::ifstream in(file);

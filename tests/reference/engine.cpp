@@ -72,7 +72,7 @@ Position apply(const Definition& rules, const Position& position, const Move& mo
 }
 
 bool in_check(const Definition& rules, const Position& position) {
-    return royal_attacked(rules, position, position.to_move);
+    return royal_attacked(rules, position, position.to_move, Paths::all);
 }
 
 std::optional<Outcome> outcome(const Definition& rules, const Position& position) {
@@ -87,7 +87,7 @@ std::string move_text(const Definition& rules, const Position& position, const M
     const auto& cells = rules.board.cells;
     std::string text = cells[move.from].name + cells[move.to].name;
     if (move.type != position.men[move.from]->type) text += "=" + rules.types[move.type].letter;
-    if (move.placed != move.to) text += "@" + cells[move.placed].name;
+    if (move.put) text += "@" + cells[move.placed].name;
     return text;
 }
 

@@ -79,6 +79,7 @@ struct Move {
     std::vector<std::pair<CellId, CellId>> relocated;  // other men that the move takes along, ascending
     TypeId type;                                       // the man's type after the move
     CellId placed;               // where the man then stands: `to`, unless put elsewhere
+    bool put = false;            // that cell was the mover's choice
     std::optional<PoolId> pool;  // the new type comes out of it
     std::vector<CellId> trail;
     std::vector<int> tags;

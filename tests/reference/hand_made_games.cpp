@@ -162,8 +162,8 @@ void add_menagerie(Definition& rules) {
     const Leg jump = joined_at(ride(toward(kDiag)), is_enemy(), true);
     add_type(rules, "draughtsman", "E",
              {ending(path(ride(toward(kDiag))), is_empty()),
-              ending(path(group({jump, ride(on())}, 1, Leg::kUnbounded)), is_empty())});
-    add_type(rules, "crooked", "F", {path(bent(slide(toward(kDiag)), Leg::Bend::zig, 2))});
+              ending(path(group({jump, ride(on())}, 1, 3)), is_empty())});
+    add_type(rules, "crooked", "F", {path(bent(ride(toward(kDiag), 1, 4), Leg::Bend::zig, 2))});
     add_type(rules, "round", "G", {path(bent(ride(knight, 1, 4), Leg::Bend::curve, 1))});
     add_type(rules, "griffon", "H", {path(ride(toward(kDiag))), path({ride(toward(kDiag)), slide(on(1))})});
     add_type(rules, "ski", "I", {path(limited(slide(toward(kOrth)), 2, Leg::kUnbounded))});

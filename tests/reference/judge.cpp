@@ -44,14 +44,12 @@ bool is_attacked(const View& view, CellId at) {
 }
 
 // While a man's move is judged only unguarded paths attack; otherwise two guards could wait for each other.
-bool royal_attacked(const View& view, model::Side side) {
+bool is_check(const View& view, model::Side side) {
     const Paths paths = view.here.valid() ? Paths::unguarded : Paths::all;
-    for (std::size_t i = 0; i < view.position.men.size(); ++i) {
-        const auto& man = view.position.men[CellId(i)];
-        if (!man || !man->player.valid() || !view.rules.types[man->type].royal) continue;
-        const bool own = man->player == view.me;
-        if (side != model::Side::any && own != (side == model::Side::own)) continue;
-        if (attacked(view.rules, view.position, CellId(i), paths)) return true;
+    for (std::size_t i = 0; i < view.rules.players.size(); ++i) {
+        const bool own = PlayerId(i) == view.me;
+        const bool asked = side == model::Side::any || own == (side == model::Side::own);
+        if (asked && royal_attacked(view.rules, view.position, PlayerId(i), paths)) return true;
     }
     return false;
 }
@@ -186,7 +184,7 @@ bool holds(const Formula& formula, const View& view) {
             });
             return found;
         }
-        case Op::check: return royal_attacked(view, formula.side);
+        case Op::check: return is_check(view, formula.side);
         case Op::stuck: return moves_without_endings(view.rules, view.position).empty();
         case Op::last_captured:
             return last && std::any_of(last->captured.begin(), last->captured.end(),

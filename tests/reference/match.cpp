@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <iterator>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -79,19 +80,35 @@ public:
         : rules_(rules), game_(compiled), position_(start(rules)), random_(seed) {}
 
     // Plays one random game, or until `budget` moves have been compared, and takes them off the budget.
-    void play(std::size_t& budget) {
+    // False when the engines do not agree.
+    bool play(std::size_t& budget) {
         for (int ply = 0; ply < kLongestGame && budget > 0; ++ply) {
             const auto moves = named(rules_, position_);
-            if (!agree(moves) || moves.empty()) return;
-            budget -= std::min(budget, moves.size());
-            const Named& chosen = moves[random_() % moves.size()];
+            if (!agree(moves)) return false;
+            budget -= std::min(budget, moves.size() + 20);  // a position without moves costs time, too
+            const auto choice = pick(moves);
+            if (!choice) return true;
+            const Named& chosen = *choice;
             played_.push_back(chosen.text);
             REQUIRE(game_.play(std::string_view(chosen.text)));
             position_ = apply(rules_, position_, chosen.move);
         }
+        return true;
     }
 
 private:
+    // A random move whose text means no other one: with captures on the way, two moves may share theirs.
+    std::optional<Named> pick(const std::vector<Named>& moves) {
+        if (moves.empty()) return {};
+        const auto first = random_() % moves.size();
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const auto& move = moves[(first + i) % moves.size()];
+            const auto same = [&](const Named& other) { return other.text == move.text; };
+            if (std::count_if(moves.begin(), moves.end(), same) == 1) return move;
+        }
+        return {};
+    }
+
     bool agree(const std::vector<Named>& moves) {
         const auto slow = texts(moves), fast = texts(game_);
         const std::string too_many = missing(fast, slow), too_few = missing(slow, fast);
@@ -119,7 +136,7 @@ private:
 void compare(const Definition& rules, const ruleset::Ruleset& compiled, std::size_t moves) {
     for (std::uint32_t seed = 1; moves > 0; ++seed) {
         CAPTURE(seed);
-        Match(rules, compiled, seed).play(moves);
+        if (!Match(rules, compiled, seed).play(moves)) return;
     }
 }
 

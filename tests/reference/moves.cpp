@@ -141,6 +141,7 @@ std::vector<Move> promotions(const Definition& rules, const Position& position, 
             Move move = candidate;
             move.type = type;
             move.placed = place;
+            move.put = !rule->place.empty();
             move.pool = rule->pool;
             moves.push_back(move);
         }
@@ -176,21 +177,13 @@ void close_empty_pools(const Definition& rules, Position& position) {
                 store.closed = true;
 }
 
-bool royal_attacked(const Definition& rules, const Position& position, PlayerId player) {
-    for (std::size_t i = 0; i < position.men.size(); ++i) {
-        const auto& man = position.men[CellId(i)];
-        const bool royal = man && man->player == player && rules.types[man->type].royal;
-        if (royal && attacked(rules, position, CellId(i), Paths::all)) return true;
-    }
-    return false;
-}
-
 std::vector<Move> moves_without_endings(const Definition& rules, const Position& position) {
     std::vector<Move> moves;
     for (const Move& candidate : candidates(rules, position, position.to_move, Paths::all))
         for (const Move& move : promotions(rules, position, candidate)) {
             if (std::find(moves.begin(), moves.end(), move) != moves.end()) continue;
-            if (rules.royals_are_safe && royal_attacked(rules, make(rules, position, move), position.to_move))
+            if (rules.royals_are_safe &&
+                royal_attacked(rules, make(rules, position, move), position.to_move, Paths::all))
                 continue;
             moves.push_back(move);
         }

@@ -18,7 +18,4 @@ Position make(const Definition& rules, const Position& position, const Move& mov
 // Closes, for ever, the pools that close when they are empty and are.
 void close_empty_pools(const Definition& rules, Position& position);
 
-// Some royal man of the player is attacked.
-bool royal_attacked(const Definition& rules, const Position& position, PlayerId player);
-
 }  // namespace boardwright::reference

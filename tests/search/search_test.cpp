@@ -1,0 +1,96 @@
+// Counting and thinking.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "interpreter/search/perft.h"
+#include "interpreter/search/think.h"
+#include "tests/oracle/library.h"
+
+namespace boardwright::search {
+namespace {
+
+Game position(const Variant& variant, const std::string& text) {
+    auto game = Game::from_position(variant.rules(), text);
+    REQUIRE_MESSAGE(game, game.error().reason);
+    return *game;
+}
+
+Limits depth(int plies) {
+    Limits limits;
+    limits.depth = plies;
+    limits.time = std::chrono::minutes(1);
+    return limits;
+}
+
+}  // namespace
+
+TEST_SUITE("search") {
+    TEST_CASE("no ply at all is one game") {
+        const auto chess = oracle::load_definition("chess");
+        CHECK(perft(Game(chess->rules()), 0) == 1);
+    }
+
+    TEST_CASE("the counts of the moves add up, and come in the order of their texts") {
+        const auto chess = oracle::load_definition("chess");
+        const Game game(chess->rules());
+        std::uint64_t sum = 0;
+        std::string last;
+        const auto total = divide(game, 3, [&](const std::string& move, std::uint64_t nodes) {
+            CHECK(last < move);
+            last = move;
+            sum += nodes;
+        });
+        CHECK(sum == 8902);
+        CHECK(total == 8902);
+    }
+
+    TEST_CASE("an ending that looks at the position leaves nothing to count") {
+        // White owns the last of the ladder, Black has nothing but a pawn left.
+        const auto table = oracle::load_definition("knights-of-the-round-table");
+        const auto game = position(*table, "16/K7p7/16/16 w - - 0 1 court=closed");
+        CHECK(game.outcome().over);
+        CHECK(perft(game, 1) == 0);
+        CHECK(perft(game, 3) == 0);
+    }
+
+    TEST_CASE("a mate in one is found") {
+        const auto chess = oracle::load_definition("chess");
+        const auto game = position(*chess, "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
+        const auto thought = think(game, depth(2));
+        CHECK(game.move_text(thought.move) == "a1a8");
+        CHECK(thought.score > 900'000);
+    }
+
+    TEST_CASE("a mate in two is found, with the line to it") {
+        const auto chess = oracle::load_definition("chess");
+        const auto game = position(*chess, "7k/8/8/8/8/8/R7/1R5K w - - 0 1");
+        const auto thought = think(game, depth(4));
+        CHECK(thought.score > 900'000);
+        CHECK(thought.line.size() >= 3);
+    }
+
+    TEST_CASE("a piece that can be had for nothing is taken") {
+        const auto chess = oracle::load_definition("chess");
+        const auto game = position(*chess, "7k/8/8/3q4/8/8/8/3R3K w - - 0 1");
+        CHECK(game.move_text(think(game, depth(3)).move) == "d1d5");
+    }
+
+    TEST_CASE("thinking stops when it is told to, with a considered move") {
+        const auto chess = oracle::load_definition("chess");
+        const Game game(chess->rules());
+        auto limits = depth(60);
+        limits.stop = [] { return true; };
+        const auto thought = think(game, limits);
+        CHECK(thought.depth >= 1);
+        CHECK(game.find_move(game.move_text(thought.move)));
+    }
+
+    TEST_CASE("the same seed thinks the same") {
+        const auto roses = oracle::load_definition("war-of-the-roses");
+        const Game game(roses->rules());
+        CHECK(think(game, depth(1)).move == think(game, depth(1)).move);
+    }
+}
+
+}  // namespace boardwright::search
