@@ -12,7 +12,7 @@ enum class Style : unsigned char {
     dim,  // lines, shading, names of cells
     first_player,
     second_player,
-    other_player,  // third players and neutral men
+    other_player,  // third players and neutral pieces
     last_move,
     target,
     alarm,  // check, and the cell that a question is about

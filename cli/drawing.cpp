@@ -58,7 +58,7 @@ std::set<TypeId> types_on_board(const Game& game, const model::Definition& defin
 std::string explain_facings(const Game& game) {
     std::set<std::string> facings;
     for (std::size_t i = 0; i < game.rules().cell_count; ++i) {
-        const auto piece = game.man_at(CellId(i));
+        const auto piece = game.piece_at(CellId(i));
         if (!piece.empty && !piece.facing.empty()) facings.insert(piece.facing);
     }
     std::vector<std::string> words;

@@ -10,7 +10,7 @@
 namespace boardwright::cli {
 namespace {
 
-Style style_of(const Game::Man& piece) {
+Style style_of(const Game::Piece& piece) {
     if (!piece.player.valid() || piece.player.index() > 1) return Style::other_player;
     return piece.player.index() == 0 ? Style::first_player : Style::second_player;
 }
@@ -41,7 +41,7 @@ std::string facing_sign(std::string_view direction) {
     return std::string(direction);
 }
 
-std::string symbol_of(const Game& game, const Game::Man& piece) {
+std::string symbol_of(const Game& game, const Game::Piece& piece) {
     if (piece.empty) return {};
     std::string symbol = piece.letter;
     if (piece.player.valid() && piece.player.index() > 0) symbol = lower_case(symbol);
@@ -53,7 +53,7 @@ std::string symbol_of(const Game& game, const Game::Man& piece) {
 }
 
 Face face_of(const View& view, CellId cell) {
-    const auto piece = view.game->man_at(cell);
+    const auto piece = view.game->piece_at(cell);
     Face face;
     face.symbol = symbol_of(*view.game, piece);
     if (!piece.empty) face.style = style_of(piece);

@@ -24,7 +24,7 @@ Face face_of(const View& view, CellId cell);
 
 // The symbol of a piece: upper case for the first player, lower case for the second, a number after it for
 // others, then where it faces when its type has facings.
-std::string symbol_of(const Game& game, const Game::Man& piece);
+std::string symbol_of(const Game& game, const Game::Piece& piece);
 
 // "+" for clockwise, "^" for north …; the direction's own name when there is no sign for it.
 std::string facing_sign(std::string_view direction);

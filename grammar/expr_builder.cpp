@@ -306,7 +306,7 @@ Expr ExprBuilder::effect(const ParseNode& node) {
         default: expr.word = "move"; break;
     }
     add_all(expr, node, first);
-    // The player of a placed man is written before its cell.
+    // The player of a placed piece is written before its cell.
     if (node.rule == Rule::place_effect && expr.args.size() == 2) std::swap(expr.args[0], expr.args[1]);
     if (node.rule == Rule::mark_effect) {
         expr.name = expr.args.back().word;

@@ -99,7 +99,7 @@ struct Leg {
     int bend_places = 0;
     std::optional<std::string> along;  // a named edge set
     std::optional<Expr> at;            // the test on the joint that ends this leg
-    bool capture = false;              // removes the man on that joint
+    bool capture = false;              // removes the piece on that joint
     Span span;
 };
 

@@ -147,7 +147,7 @@ constexpr Expectation kName{"a name"};
 constexpr Expectation kDirection{"a direction", {}, "on turn left right return anywhere"};
 constexpr Expectation kClose{"`)`", {}, "and or in is has"};
 constexpr Expectation kWord{"a direction"};
-constexpr Hint kMovesMan{"->", "`->` moves a man: it stands behind `do`"};
+constexpr Hint kMovesPiece{"->", "`->` moves a piece: it stands behind `do`"};
 constexpr Expectation kAfterEdge{"where the edge leads: a cell and a direction"};
 
 template <typename R>
@@ -213,11 +213,11 @@ template <> constexpr Expectation kExpected<rules::drop> = {"`to` and a conditio
 template <> constexpr Expectation kExpected<rules::end_of_move> =
     {"`then`, a clause (`to`, `if`, `do` ...) or the end", {},
      "then to via if let do every as trail through pass curve zig along at capture and or in is has",
-     kMovesMan};
+     kMovesPiece};
 template <> constexpr Expectation kExpected<rules::end_of_drop> =
     {"a clause (`to`, `if`, `do` ...) or the end", {}, "to if let do as and or in is has"};
 template <> constexpr Expectation kExpected<rules::end_of_condition> =
-    {"`and`, `or`, a comparison or the end", {}, "and or in is has", kMovesMan};
+    {"`and`, `or`, a comparison or the end", {}, "and or in is has", kMovesPiece};
 template <> constexpr Expectation kExpected<rules::end_of_cell_set> =
     {"`and`, `or`, `minus` or the end", {}, "and or minus",
      {{}, "a list of cells is written `cells a1 b2`"}};

@@ -88,7 +88,7 @@ struct used_types : plus<name> {};
 struct use : if_must<kw_use, used_types> {};
 struct path : seq<legs, star<clause>> {};
 struct move : sor<use, path> {};
-struct drop : plus<clause> {};  // a man from the hand comes without legs
+struct drop : plus<clause> {};  // a piece from the hand comes without legs
 
 }  // namespace boardwright::grammar::rules
 // NOLINTEND(readability-identifier-naming)

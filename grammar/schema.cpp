@@ -29,7 +29,7 @@ const Shape kDraw{.called = "a drawing", .scalar = true, .words = {"square", "he
 const Shape kEdges{.called = "a list of edges", .item = &kEdge};
 const Shape kSymmetries{.called = "a map of symmetries", .value = &kTexts};
 const Shape kColors{.called = "a coloring", .scalar = true, .value = &kRegion};
-const Shape kRefill{.called = "when men go back", .scalar = true, .words = {"capture", "never"}};
+const Shape kRefill{.called = "when pieces go back", .scalar = true, .words = {"capture", "never"}};
 const Shape kCloses{.called = "when it closes", .scalar = true, .words = {"empty", "never"}};
 const Shape kExpect{.called = "an expectation",
                     .scalar = true,
@@ -52,7 +52,7 @@ const Shape kBoard{
         {"colors", &kColors,
          "`checker`, `by diag` (what a class of directions can reach), or a map of colors and cell sets."}}};
 
-const Shape kPlayer{.called = "a player", .keys = {{"forward", &kText, "The direction its men face."}}};
+const Shape kPlayer{.called = "a player", .keys = {{"forward", &kText, "The direction its pieces face."}}};
 const Shape kPlayers{.called = "the players", .item = &kText, .value = &kPlayer};
 
 // Moves nest in each other: a branch holds moves again.
@@ -75,9 +75,9 @@ const Shape kPromotion{
         {"from", &kRegion, "The cells on which the move must start."},
         {"after", &kText, "The captures that promote: `capture of A or B`."},
         {"when", &kCondition, "A further condition."},
-        {"to", &kTexts, "What the man becomes: types, or `pool NAME`.", true},
-        {"optional", &kTruth, "Whether the man may stay what it is."},
-        {"place", &kRegions, "The new man is placed on a vacant cell of the first of these that has one."}}};
+        {"to", &kTexts, "What the piece becomes: types, or `pool NAME`.", true},
+        {"optional", &kTruth, "Whether the piece may stay what it is."},
+        {"place", &kRegions, "The new piece is placed on a vacant cell of the first of these that has one."}}};
 const Shape kPromotions{.called = "a promotion", .item = &kPromotion, .keys = kPromotion.keys};
 
 const Shape kPiece{
@@ -86,16 +86,16 @@ const Shape kPiece{
               "How it is written: upper case for the first player, lower case for the second.", true},
              {"royal", &kTruth, "Whether it may not be left attacked."},
              {"moves", moves_shape(), "How it moves.", true},
-             {"facing", &kTexts, "The directions that men of this type may face, chosen in the setup."},
+             {"facing", &kTexts, "The directions that pieces of this type may face, chosen in the setup."},
              {"within", &kRegion, "The cells it may not leave."},
              {"promote", &kPromotions, "When and into what it promotes."},
              {"looks", &kTextMap, "Types whose letter it shows, and when."}}};
 const Shape kPieces{.called = "the piece types", .value = &kPiece};
 
 const Shape kPool{.called = "a pool",
-                  .keys = {{"order", &kTexts, "The types in it, the next one first; one man of each.", true},
+                  .keys = {{"order", &kTexts, "The types in it, the next one first; one piece of each.", true},
                            {"shared", &kTruth, "Whether all players draw from it."},
-                           {"refill", &kRefill, "When a man goes back: on `capture`, or `never`."},
+                           {"refill", &kRefill, "When a piece goes back: on `capture`, or `never`."},
                            {"closes", &kCloses, "When it closes for good: when `empty`, or `never`."}}};
 const Shape kPools{.called = "the pools", .value = &kPool};
 
@@ -114,7 +114,7 @@ const Shape kEnd{
              {"claim", &kTruth, "Whether a player must ask for it."}}};
 const Shape kEnds{.called = "the endings", .item = &kEnd};
 
-const Shape kSetupSide{.called = "the men of a player", .scalar = true, .value = &kRegion};
+const Shape kSetupSide{.called = "the pieces of a player", .scalar = true, .value = &kRegion};
 const Shape kSetup{.called = "the setup", .value = &kSetupSide};
 
 const Shape kTest{.called = "a test",
@@ -122,7 +122,7 @@ const Shape kTest{.called = "a test",
                            {"position", &kText, "A position text to start from."},
                            {"play", &kText, "Moves, separated by blanks."},
                            {"expect", &kExpect, "What holds after the moves, for the player to move."},
-                           {"piece", &kText, "A man on an empty board: `TYPE at CELL alone`."},
+                           {"piece", &kText, "A piece on an empty board: `TYPE at CELL alone`."},
                            {"count", &kNumber, "How many cells it can move to."},
                            {"reaches", &kText, "The cells it can move to."}}};
 const Shape kTests{.called = "the tests", .item = &kTest};
@@ -134,8 +134,8 @@ const Shape kDocument{
              {"board", &kBoard, "The board.", true},
              {"players", &kPlayers, "The players in their order of turn.", true},
              {"pieces", &kPieces, "The piece types.", true},
-             {"pools", &kPools, "Stores that men come from by promotion."},
-             {"setup", &kSetup, "Where the men stand at the start.", true},
+             {"pools", &kPools, "Stores that pieces come from by promotion."},
+             {"setup", &kSetup, "Where the pieces stand at the start.", true},
              {"capture", &kCondition, "Who may take whom; without it every enemy may be taken."},
              {"check", &kCheck, "What check means."},
              {"counters", &kCounters, "Plies counted since something happened."},

@@ -133,7 +133,7 @@ private:
             const auto& info = rules_.codes[code];
             if (info.type != test_.type || !info.player.valid()) continue;
             auto position =
-                Game::from_men(rules_, {{test_.cell, ruleset::PieceCode(code)}}, info.player).position();
+                Game::from_pieces(rules_, {{test_.cell, ruleset::PieceCode(code)}}, info.player).position();
             play::MoveList moves;
             play::Referee(position).legal_moves(
                 moves);  // endings, such as a lost army, are of no interest here

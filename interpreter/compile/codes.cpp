@@ -51,7 +51,7 @@ PieceCode Codes::code(PlayerId player, TypeId type, std::size_t facing) const {
     return facings[facing < facings.size() ? facing : 0];
 }
 
-bool Codes::matches(PieceCode code, const model::ManFilter& filter, PlayerId me) const {
+bool Codes::matches(PieceCode code, const model::PieceFilter& filter, PlayerId me) const {
     if (code == PieceCode::empty) return filter.empty;
     const auto& info = (*this)[code];
     const bool owner = !info.player.valid() ? filter.neutral : info.player == me ? filter.own : filter.foe;

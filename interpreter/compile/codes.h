@@ -1,4 +1,4 @@
-// Numbers for men: every combination of player, type and facing has a code.
+// Numbers for pieces: every combination of player, type and facing has a code.
 #pragma once
 
 #include <vector>
@@ -18,8 +18,8 @@ public:
     // `facing` beyond those of the type means its first.
     ruleset::PieceCode code(ruleset::PlayerId player, ruleset::TypeId type, std::size_t facing) const;
 
-    // Whether a man (or the empty cell) matches, from the side of `me`.
-    bool matches(ruleset::PieceCode code, const model::ManFilter& filter, ruleset::PlayerId me) const;
+    // Whether a piece (or the empty cell) matches, from the side of `me`.
+    bool matches(ruleset::PieceCode code, const model::PieceFilter& filter, ruleset::PlayerId me) const;
 
 private:
     std::vector<ruleset::CodeInfo> infos_;

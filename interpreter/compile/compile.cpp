@@ -27,11 +27,11 @@ public:
 
     std::optional<Ruleset> compile() {
         if (codes_.size() > ruleset::kMaxCodes) {
-            diagnostics_.error("BW0502", {}, "there are more than 255 kinds of men (players, types and facings)");
+            diagnostics_.error("BW0502", {}, "there are more than 255 kinds of pieces (players, types and facings)");
             return {};
         }
         board();
-        men();
+        pieces();
         for (const auto& [name, seen] : definition_.sets) rules_.sets.push_back(seen.for_player);
         Walks walks(definition_, codes_, programs_, rules_, diagnostics_);
         if (!walks.build()) return {};
@@ -77,7 +77,7 @@ private:
         return distance;
     }
 
-    void men() {
+    void pieces() {
         for (const auto& player : definition_.players) rules_.player_names.push_back(player.name);
         for (const auto& type : definition_.types) {
             rules_.type_names.push_back(type.name);
@@ -93,8 +93,8 @@ private:
             for (const auto& look : type.looks) rules_.looks[c].push_back({programs_.add(look.when), look.letter});
             if (!type.facings.empty()) rules_.facing_names[c] = definition_.board.directions[info.forward];
         }
-        for (const auto& man : definition_.setup)
-            rules_.start.push_back({man.cell, codes_.code(man.player, man.type, man.facing)});
+        for (const auto& piece : definition_.setup)
+            rules_.start.push_back({piece.cell, codes_.code(piece.player, piece.type, piece.facing)});
         rules_.first_player = definition_.first_player;
         rules_.royals_are_safe = definition_.royals_are_safe;
         rules_.may_capture = programs_.add(definition_.may_capture);
@@ -160,7 +160,7 @@ private:
 
     // ---- unmoved bits
 
-    // Types that a formula about `cell` allows: the men named beside `unmoved(cell)` in the same condition.
+    // Types that a formula about `cell` allows: the pieces named beside `unmoved(cell)` in the same condition.
     void note_unmoved(const Formula& formula, TypeId mover, ruleset::TypeSet partners) {
         if (formula.op == Formula::Op::unmoved) {
             const auto& cell = formula.args[0];
@@ -175,7 +175,7 @@ private:
         ruleset::TypeSet named = partners;
         if (formula.op == Formula::Op::all_of)
             for (const auto& arg : formula.args)
-                if (arg.op == Formula::Op::man && arg.args[0].op == Formula::Op::bound) named &= arg.filter.types;
+                if (arg.op == Formula::Op::piece && arg.args[0].op == Formula::Op::bound) named &= arg.filter.types;
         for (const auto& arg : formula.args) note_unmoved(arg, mover, named);
     }
 
@@ -200,7 +200,7 @@ private:
             list.resize(size);
             for (auto& key : list) key = random();
         };
-        fill(rules_.man_keys, codes_.size() * rules_.cell_count);
+        fill(rules_.piece_keys, codes_.size() * rules_.cell_count);
         fill(rules_.unmoved_keys, rules_.cell_count);
         fill(rules_.trail_keys, rules_.cell_count);
         fill(rules_.player_keys, definition_.players.size());

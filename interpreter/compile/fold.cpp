@@ -28,9 +28,9 @@ public:
             case Op::less_equal:
             case Op::greater:
             case Op::greater_equal: return decide_comparison(formula);
-            case Op::man: {
-                const auto man = man_on(formula.args[0]);
-                return man ? std::optional(codes_.matches(*man, formula.filter, known_.me)) : std::nullopt;
+            case Op::piece: {
+                const auto piece = piece_on(formula.args[0]);
+                return piece ? std::optional(codes_.matches(*piece, formula.filter, known_.me)) : std::nullopt;
             }
             case Op::inside: {
                 const auto cell = cell_of(formula.args[0]);
@@ -91,7 +91,7 @@ private:
         }
     }
 
-    std::optional<PieceCode> man_on(const Formula& cell) const {
+    std::optional<PieceCode> piece_on(const Formula& cell) const {
         switch (cell.op) {
             case Op::here: return known_.mover;
             case Op::subject: return known_.subject_code;

@@ -1,4 +1,4 @@
-// Judging conditions before the game: what can be known of a formula when some of its cells and men are known.
+// Judging conditions before the game: what can be known of a formula when some of its cells and pieces are known.
 #pragma once
 
 #include <optional>
@@ -13,15 +13,15 @@ using ruleset::CellId;
 using ruleset::PieceCode;
 using ruleset::PlayerId;
 
-// What is known. A cell's man is only known for the cells that stand here with a code.
+// What is known. A cell's piece is only known for the cells that stand here with a code.
 struct Known {
     PlayerId me;
     std::optional<CellId> here;
     std::optional<CellId> to;
     std::optional<CellId> subject;
     std::optional<CellId> victim;
-    std::optional<PieceCode> mover;         // the man on `here`
-    std::optional<PieceCode> subject_code;  // the man on `subject`, or the empty cell
+    std::optional<PieceCode> mover;         // the piece on `here`
+    std::optional<PieceCode> subject_code;  // the piece on `subject`, or the empty cell
     std::optional<PieceCode> victim_code;
 };
 

@@ -25,7 +25,7 @@ Node::Op node_op(Formula::Op op) {
         case From::less_equal: return To::less_equal;
         case From::greater: return To::greater;
         case From::greater_equal: return To::greater_equal;
-        case From::man: return To::man;
+        case From::piece: return To::piece;
         case From::inside: return To::inside;
         case From::unmoved: return To::unmoved;
         case From::attacked: return To::attacked;
@@ -58,7 +58,7 @@ Node::Op node_op(Formula::Op op) {
         case From::bound: return To::bound;
         case From::passed: return To::passed;
         case From::first_on: return To::first_on;
-        case From::man_cell: return To::man_cell;
+        case From::piece_cell: return To::piece_cell;
         case From::last_from: return To::last_from;
         case From::last_to: return To::last_to;
         case From::set: return To::set;
@@ -88,9 +88,9 @@ std::uint32_t Programs::node(const Formula& formula) {
     result.value = formula.value;
     result.types = formula.filter.types;
     switch (formula.op) {
-        case Formula::Op::man:
+        case Formula::Op::piece:
         case Formula::Op::count:
-        case Formula::Op::man_cell: result.value = mask(formula.filter); break;
+        case Formula::Op::piece_cell: result.value = mask(formula.filter); break;
         case Formula::Op::near: result.value = near_table(formula.directions); break;
         default: break;
     }
@@ -109,7 +109,7 @@ std::uint32_t Programs::share(Node node, const std::vector<std::uint32_t>& child
     return found->second;
 }
 
-int Programs::mask(const model::ManFilter& filter) {
+int Programs::mask(const model::PieceFilter& filter) {
     const auto found = std::find(filters_.begin(), filters_.end(), filter);
     if (found != filters_.end()) return static_cast<int>(found - filters_.begin());
     std::vector<ruleset::CodeMask> masks(definition_.players.size());

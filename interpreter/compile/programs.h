@@ -20,14 +20,14 @@ public:
 private:
     std::uint32_t node(const model::Formula& formula);
     std::uint32_t share(ruleset::FormulaNode node, const std::vector<std::uint32_t>& children);
-    int mask(const model::ManFilter& filter);
+    int mask(const model::PieceFilter& filter);
     int near_table(const std::vector<ruleset::DirectionId>& directions);
 
     const model::Definition& definition_;
     const Codes& codes_;
     ruleset::Ruleset& rules_;
     std::map<std::tuple<int, int, std::uint64_t, std::vector<std::uint32_t>>, std::uint32_t> known_;
-    std::vector<model::ManFilter> filters_;
+    std::vector<model::PieceFilter> filters_;
     std::vector<std::vector<ruleset::DirectionId>> near_;
 };
 

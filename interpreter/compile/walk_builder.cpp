@@ -60,7 +60,7 @@ Formula subject_is_empty() {
     Formula cell;
     cell.op = Op::subject;
     Formula result;
-    result.op = Op::man;
+    result.op = Op::piece;
     result.filter.empty = true;
     result.filter.types = 0;
     result.args.push_back(std::move(cell));
@@ -315,7 +315,7 @@ Known WalkBuilder::known(std::optional<CellId> subject, std::optional<CellId> to
     return known;
 }
 
-// Which men on a cell pass a condition; with `captures`, only those that may be taken there.
+// Which pieces on a cell pass a condition; with `captures`, only those that may be taken there.
 TestId WalkBuilder::cell_test(const Formula& condition, CellId cell, bool captures) {
     if (depends_on_cells(condition) || (captures && depends_on_cells(definition_.may_capture)))
         return new_cell_test(condition, cell, captures);

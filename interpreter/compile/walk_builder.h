@@ -1,4 +1,4 @@
-// One movement of one man from one cell, written out as a tree of cells.
+// One movement of one piece from one cell, written out as a tree of cells.
 //
 // A walk is followed over the board's graph as the comment above model::Heading says: it carries a frame (a turn and a
 // sense), the set it steps in (the compass or leaps), its place in that set, and the sense of its last turn.

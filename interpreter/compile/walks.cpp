@@ -13,7 +13,7 @@ using model::Formula;
 bool is_steady(const Formula& formula, ruleset::TypeSet royals) {
     using Op = Formula::Op;
     switch (formula.op) {
-        case Op::man_cell: return (formula.filter.types & ~royals) == 0;
+        case Op::piece_cell: return (formula.filter.types & ~royals) == 0;
         case Op::constant:
         case Op::number:
         case Op::cell:

@@ -1,7 +1,7 @@
-// Movements as walks: every way a man may go from every cell, written out beforehand.
+// Movements as walks: every way a piece may go from every cell, written out beforehand.
 //
 // In: the movements of a type. Out: for each code and cell, trees of cells in preorder (see ruleset::WalkNode), with
-// everything decided that does not depend on the position: regions, colors, the cells a man may not leave, who may
+// everything decided that does not depend on the position: regions, colors, the cells a piece may not leave, who may
 // take whom.
 #pragma once
 

@@ -39,7 +39,7 @@ public:
         build_pools(tree_, formulas);
         build_types(formulas);
         build_rules(tree_, formulas);
-        // Words about the men cannot be judged when the men are unknown.
+        // Words about the pieces cannot be judged when the pieces are unknown.
         if (!diagnostics_.has_errors()) build_setup(*tree_.find("setup"), formulas);
         if (!diagnostics_.has_errors()) build_tests(tree_, formulas);
         if (diagnostics_.has_errors()) return {};
@@ -121,7 +121,7 @@ private:
                                               [](unsigned char c) { return std::isupper(c); });
             if (!readable)
                 diagnostics_.error("BW0423", letter.span, "a piece type is written with an upper-case letter",
-                                   "the second player's men are written in lower case");
+                                   "the second player's pieces are written in lower case");
             const auto [old, fresh] = letters.emplace(type.letter, letter.span);
             if (!fresh)
                 diagnostics_

@@ -118,7 +118,7 @@ struct Leg {
     int bend_places = 0;        // zig: +, -, +, … or -, +, -, …  Both senses are tried
     std::optional<std::size_t> along;  // an edge set that every step must follow
     Formula at;                 // about the joint at its end (subject = the joint); of no meaning for the last leg
-    bool capture = false;       // the man on the joint is removed
+    bool capture = false;       // the piece on the joint is removed
 };
 
 // An effect of a move, in the order written. All cells are judged on the position before the move.
@@ -138,31 +138,31 @@ struct Path {
     std::vector<Effect> effects;
     std::vector<int> tags;         // indices of Definition::tags
     bool trail = false;            // the passed cells are marked until the opponents have replied
-    bool captures_trail = false;   // `to` mentions `trail`: ending on an empty trail cell captures the man that left it
+    bool captures_trail = false;   // `to` mentions `trail`: ending on an empty trail cell captures the piece that left it
     bool guarded = false;          // mentions `safe` or `attacked`: no attack while such a guard is judged
     std::string words;             // the author's text, for messages
     grammar::Span span;
 };
 
 struct Movement {
-    Formula when;  // from `{when: …, use: …, else: …}`; judged before the path, with here = the man's cell
+    Formula when;  // from `{when: …, use: …, else: …}`; judged before the path, with here = the piece's cell
     Path path;
 };
 
 struct Promotion {
     std::optional<std::size_t> in;       // index of Definition::sets: the last cell
     std::optional<std::size_t> from;     // the origin
-    std::optional<TypeSet> after_capture;  // applies only to moves that capture a man of these types
+    std::optional<TypeSet> after_capture;  // applies only to moves that capture a piece of these types
     Formula when;                        // here, to
     std::vector<TypeId> targets;         // what it may become …
     std::optional<PoolId> pool;          // … or: the next of a pool. When the pool has none, the rule does not apply
     bool optional = false;
-    // When not empty, the man leaves the board and the new one is placed on a vacant cell of the first of these sets
-    // that has one, at the mover's choice. The origin and the captured man's cell count as vacant.
+    // When not empty, the piece leaves the board and the new one is placed on a vacant cell of the first of these sets
+    // that has one, at the mover's choice. The origin and the captured piece's cell count as vacant.
     std::vector<std::size_t> place;
 };
 
-// How a man is written and drawn, which may depend on the position.
+// How a piece is written and drawn, which may depend on the position.
 struct Look {
     Formula when;
     std::string letter;
@@ -173,22 +173,22 @@ struct PieceType {
     std::string letter;  // upper case for the first player; lower case is written for the second
     bool royal = false;
     std::vector<Movement> movements;
-    std::vector<DirectionId> facings;     // of the first player's men; empty: faces the player's forward
+    std::vector<DirectionId> facings;     // of the first player's pieces; empty: faces the player's forward
     std::optional<std::size_t> within;    // index of Definition::sets: it may never end outside
     std::vector<Promotion> promotions;    // the first that applies, holds
     std::vector<Look> looks;              // the first that holds
 };
 
-// A store that men come from by promotion.
+// A store that pieces come from by promotion.
 struct Pool {
     enum class Close { never, when_empty };
 
     std::string name;
-    std::vector<TypeId> order;     // the first with a man left is next
-    std::vector<int> counts;       // men of each at the start
+    std::vector<TypeId> order;     // the first with a piece left is next
+    std::vector<int> counts;       // pieces of each at the start
     bool ordered = true;           // otherwise the mover chooses any
     bool shared = true;            // one store for all players; otherwise one each
-    bool refill_by_capture = false;  // a captured man of these types goes back, until the pool is closed
+    bool refill_by_capture = false;  // a captured piece of these types goes back, until the pool is closed
     Close close = Close::never;
 };
 

@@ -24,15 +24,15 @@ using ruleset::TypeSet;
 // in an ending, the player who has just moved in a counter's reset).
 enum class Side : std::uint8_t { any, own, foe };
 
-// Which men match: a cell matches when it is empty and `empty` is set, or when its man's owner and type are allowed.
-struct ManFilter {
+// Which pieces match: a cell matches when it is empty and `empty` is set, or when its piece's owner and type are allowed.
+struct PieceFilter {
     bool empty = false;
     bool own = false;
     bool foe = false;
     bool neutral = false;
     TypeSet types = ruleset::kAllTypes;
 
-    friend bool operator==(const ManFilter&, const ManFilter&) = default;
+    friend bool operator==(const PieceFilter&, const PieceFilter&) = default;
 };
 
 // A cell set for each player who may look: `for_player[p]` is what the words mean from p's side. A set that does not
@@ -51,23 +51,23 @@ struct Formula {
         any_of,        // args
         negation,      // args[0]
         equal, not_equal, less, less_equal, greater, greater_equal,  // args[0], args[1]: int or cell
-        man,           // args[0] cell; filter. False for a cell that does not exist
+        piece,           // args[0] cell; filter. False for a cell that does not exist
         inside,        // args[0] cell; args[1] set
-        unmoved,       // args[0] cell: the man there has not moved since the start
-        attacked,      // args[0] cell: some foe's pseudo-move would capture the moving man (or the man there) on it
-        trail,         // args[0] cell: it is in the trail of a foe's man of filter.types
+        unmoved,       // args[0] cell: the piece there has not moved since the start
+        attacked,      // args[0] cell: some foe's pseudo-move would capture the moving piece (or the piece there) on it
+        trail,         // args[0] cell: it is in the trail of a foe's piece of filter.types
         some,          // args[0] set; args[1] bool, judged with `subject` = each of its cells
-        check,         // a royal man of `side` (own or foe) is attacked
+        check,         // a royal piece of `side` (own or foe) is attacked
         stuck,         // the player to move has no legal move
-        last_captured, // the last move captured a man of filter.types
-        last_moved,    // the last move was made by a man that was of filter.types before it
-        last_promoted, // the last move changed its man's type
+        last_captured, // the last move captured a piece of filter.types
+        last_moved,    // the last move was made by a piece that was of filter.types before it
+        last_promoted, // the last move changed its piece's type
         last_tagged,   // the last move carries tag number `value`
         // int
         number,        // value
         color,         // args[0] cell; -1 when there is none
         coordinate,    // args[0] cell; value: the axis
-        count,         // args[0] set; filter: men in it
+        count,         // args[0] set; filter: pieces in it
         distance,      // args[0], args[1] cells: steps of any direction, -1 when unreachable
         counter,       // value: CounterId
         ply,
@@ -75,14 +75,14 @@ struct Formula {
         add, subtract, multiply, divide, remainder,
         // cell; any of them may be no cell
         cell,          // value
-        here,          // the origin of the move, where the moving man stands or stood
+        here,          // the origin of the move, where the moving piece stands or stood
         to,            // where its path ends
         subject,       // the cell that is being tested
-        victim,        // in `capture:` the cell of the man that would be captured
+        victim,        // in `capture:` the cell of the piece that would be captured
         bound,         // value: number of the `let` of this path
         passed,        // value n: the n-th cell the path has passed, from 1; the origin is not counted
         first_on,      // the first occupied cell straight on from the end of the path
-        man_cell,      // filter: the first cell with such a man
+        piece_cell,      // filter: the first cell with such a piece
         last_from, last_to,
         // set
         set,           // value: index of Definition::sets, as seen by me
@@ -94,7 +94,7 @@ struct Formula {
     Op op = Op::constant;
     Side side = Side::own;                 // of check
     int value = 1;
-    ManFilter filter;
+    PieceFilter filter;
     std::vector<DirectionId> directions;   // of near
     std::vector<Formula> args;
     grammar::Span span;

@@ -43,9 +43,9 @@ CellSet near_cells(const Board& board, const CellSet& from, const std::vector<Di
     return result - from;
 }
 
-Formula FormulaBuilder::man(Formula cell, ManFilter filter) {
+Formula FormulaBuilder::piece(Formula cell, PieceFilter filter) {
     Formula formula;
-    formula.op = Op::man;
+    formula.op = Op::piece;
     formula.filter = filter;
     formula.span = cell.span;
     formula.args.push_back(std::move(cell));
@@ -178,7 +178,7 @@ std::optional<Formula> FormulaBuilder::test(const Expr& expr, const Context& con
     if (word == "anything") return Formula::truth(true);
     auto where = subject_of(expr, context);
     if (!where) return {};
-    ManFilter filter;
+    PieceFilter filter;
     filter.types = *allowed;
     if (word == "unmoved") return make(Op::unmoved, {std::move(*where)}, expr.span);
     if (word == "safe" || word == "attacked") {
@@ -206,7 +206,7 @@ std::optional<Formula> FormulaBuilder::test(const Expr& expr, const Context& con
             if (definition_.types[TypeId(i)].royal) filter.types |= ruleset::type_bit(TypeId(i));
     }
     if (!filter.empty && !filter.own && !filter.foe) return unknown(expr, "a test", {});
-    auto formula = man(std::move(*where), filter);
+    auto formula = piece(std::move(*where), filter);
     formula.span = expr.span;
     return formula;
 }
@@ -224,10 +224,10 @@ std::optional<Formula> FormulaBuilder::bare_name(const Expr& expr, const Context
     if (const auto found = find_type(word)) {
         auto where = subject_of(expr, context);
         if (!where) return {};
-        ManFilter filter;
+        PieceFilter filter;
         filter.own = filter.foe = filter.neutral = true;
         filter.types = ruleset::type_bit(*found);
-        auto formula = man(std::move(*where), filter);
+        auto formula = piece(std::move(*where), filter);
         formula.span = expr.span;
         return formula;
     }
@@ -248,9 +248,9 @@ std::optional<Formula> FormulaBuilder::has(const Expr& expr, const Context& cont
     auto cells = player ? set_formula(same_for_all(all_cells()), owner.span) : set(owner, context);
     if (!cells) return {};
     if (player) {
-        ManFilter whose;
+        PieceFilter whose;
         (owner.word == "own" ? whose.own : whose.foe) = true;
-        what = make(Op::all_of, {man(cell_op(Op::subject), whose), std::move(*what)}, expr.span);
+        what = make(Op::all_of, {piece(cell_op(Op::subject), whose), std::move(*what)}, expr.span);
     }
     return make(Op::some, {std::move(*cells), std::move(*what)}, expr.span);
 }
@@ -357,7 +357,7 @@ std::optional<Formula> FormulaBuilder::cell(const Expr& expr, const Context& con
     if (expr.op == EOp::owner && expr.args.size() == 1 && expr.args[0].op == EOp::name) {
         const auto found = type(expr.args[0].word, expr.args[0].span);
         if (!found) return {};
-        auto formula = make(Op::man_cell, {}, expr.span);
+        auto formula = make(Op::piece_cell, {}, expr.span);
         (expr.word == "own" ? formula.filter.own : formula.filter.foe) = true;
         formula.filter.types = ruleset::type_bit(*found);
         return formula;

@@ -51,8 +51,8 @@ public:
     std::optional<TypeId> type(std::string_view name, grammar::Span span);
     std::optional<TypeSet> types(const std::string& name, grammar::Span span);  // empty or `any`: all
 
-    // A formula that holds for the man on the subject, or whose cell does.
-    static Formula man(Formula cell, ManFilter filter);
+    // A formula that holds for the piece on the subject, or whose cell does.
+    static Formula piece(Formula cell, PieceFilter filter);
     static Formula cell_op(Formula::Op op, int value = 0);
     // Splits the definition's direction words: names and classes.
     std::optional<std::vector<DirectionId>> directions(const std::vector<grammar::Expr>& words, std::size_t from);

@@ -38,16 +38,16 @@ bool mentions(const std::vector<Leg>& legs, Op op) {
 }
 
 Formula empty_cell() {
-    ManFilter filter;
+    PieceFilter filter;
     filter.empty = true;
     filter.types = 0;
-    return FormulaBuilder::man(FormulaBuilder::cell_op(Op::subject), filter);
+    return FormulaBuilder::piece(FormulaBuilder::cell_op(Op::subject), filter);
 }
 
 Formula empty_or_enemy() {
-    ManFilter filter;
+    PieceFilter filter;
     filter.empty = filter.foe = true;
-    return FormulaBuilder::man(FormulaBuilder::cell_op(Op::subject), filter);
+    return FormulaBuilder::piece(FormulaBuilder::cell_op(Op::subject), filter);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ private:
         const auto [old, fresh] = places_.emplace(cell, span);
         if (!fresh) {
             diagnostics_
-                .error("BW0430", span, "two men are put on " + definition_.board.cells[cell].name,
+                .error("BW0430", span, "two pieces are put on " + definition_.board.cells[cell].name,
                        "`" + definition_.types[type].name + "` stands here too")
                 .others.push_back({old->second, "the first one"});
             return;
@@ -59,35 +59,35 @@ private:
             return;
         }
         if (entry.value.is_map()) {
-            for (const auto& men : entry.value.entries) read_men(*player, men);
+            for (const auto& pieces : entry.value.entries) read_pieces(*player, pieces);
         } else if (entry.value.chars() == "mirror") {
             mirror(*player, entry.value.span);
         } else {
-            diagnostics_.error("BW0433", entry.value.span, "the men of a player are a map of types and cells, or mirror",
+            diagnostics_.error("BW0433", entry.value.span, "the pieces of a player are a map of types and cells, or mirror",
                                "neither");
         }
     }
 
     // `TYPE cw: f1 f2`: the type, perhaps a facing, and cells or a cell set.
-    void read_men(PlayerId player, const Entry& men) {
-        const auto words = words_of(men.key);
+    void read_pieces(PlayerId player, const Entry& pieces) {
+        const auto words = words_of(pieces.key);
         if (words.empty()) return;
         const auto type = formulas_.type(words[0].chars(), words[0].span());
         if (!type) return;
-        const auto facing = read_facing(*type, words, men.key.span());
+        const auto facing = read_facing(*type, words, pieces.key.span());
         if (!facing) return;
-        const auto listed = words_of(men.value.text);
+        const auto listed = words_of(pieces.value.text);
         const bool cells = std::all_of(listed.begin(), listed.end(), [&](const Text& word) {
             return find_cell(definition_.board, word.chars()).has_value();
         });
         if (cells) {
             for (const auto& word : listed)
                 put(*find_cell(definition_.board, word.chars()), player, *type, *facing, word.span());
-        } else if (const auto set = formulas_.fixed_set(men.value.text)) {
+        } else if (const auto set = formulas_.fixed_set(pieces.value.text)) {
             const auto where = definition_.sets[*set].second.seen_by(player);
             if (where.empty())
-                diagnostics_.error("BW0434", men.value.span, "no cell is meant", "the region is empty");
-            where.for_each([&](CellId cell) { put(cell, player, *type, *facing, men.value.span); });
+                diagnostics_.error("BW0434", pieces.value.span, "no cell is meant", "the region is empty");
+            where.for_each([&](CellId cell) { put(cell, player, *type, *facing, pieces.value.span); });
         }
     }
 
@@ -98,8 +98,8 @@ private:
             if (definition_.board.directions[facings[i]] == words[1].chars()) return i;
         std::string list;
         for (const auto facing : facings) list += " " + definition_.board.directions[facing];
-        diagnostics_.error("BW0435", span, facings.empty() ? "men of this type do not face anywhere"
-                                                           : "say which way these men face:" + list);
+        diagnostics_.error("BW0435", span, facings.empty() ? "pieces of this type do not face anywhere"
+                                                           : "say which way these pieces face:" + list);
         return {};
     }
 
@@ -107,12 +107,12 @@ private:
         const auto first = definition_.setup;
         const auto& image = definition_.players[player];
         if (player.index() == 0) {
-            diagnostics_.error("BW0433", span, "the first player's men cannot be mirrored from anybody");
+            diagnostics_.error("BW0433", span, "the first player's pieces cannot be mirrored from anybody");
             return;
         }
-        for (const auto& man : first) {
-            if (man.player.index() != 0) continue;
-            put(image.image[man.cell], player, man.type, man.facing, span);
+        for (const auto& piece : first) {
+            if (piece.player.index() != 0) continue;
+            put(image.image[piece.cell], player, piece.type, piece.facing, span);
         }
     }
 
@@ -136,7 +136,7 @@ private:
             } else {
                 const auto end = symbol_end(chars, i);
                 if (row >= rows.size() || column >= rows[row].size()) {
-                    diagnostics_.error("BW0436", text.span(i, end), "there is no cell for this man",
+                    diagnostics_.error("BW0436", text.span(i, end), "there is no cell for this piece",
                                        "this row is full");
                     return;
                 }

@@ -16,7 +16,7 @@ Deed Referee::deed(const Move& move) {
     judgement.detail = &detail;
     if (detail.captures_trail && !deed.victim.valid())
         if (const auto* trail = foe_trail(move.to, judgement.me, ruleset::kAllTypes)) {
-            deed.victim = trail->man;
+            deed.victim = trail->piece;
             deed.by_trail = true;
         }
     for (const auto cell : detail.joint_captures)
@@ -37,7 +37,7 @@ Deed Referee::deed(const Move& move) {
     return deed;
 }
 
-// A captured man goes back into the pools that it came from, while they are open.
+// A captured piece goes back into the pools that it came from, while they are open.
 void Referee::take_from_pool(PieceCode code, Journal& journal) {
     const auto& info = rules_.codes[ruleset::index(code)];
     for (std::size_t p = 0; p < rules_.pools.size(); ++p) {
@@ -50,10 +50,10 @@ void Referee::take_from_pool(PieceCode code, Journal& journal) {
     }
 }
 
-void Referee::remove_man(CellId cell, Journal& journal) {
+void Referee::remove_piece(CellId cell, Journal& journal) {
     const auto code = position_.at(cell);
     if (code == PieceCode::empty) return;
-    position_.set_man(cell, PieceCode::empty, journal);
+    position_.set_piece(cell, PieceCode::empty, journal);
     if (!rules_.pools.empty()) take_from_pool(code, journal);
 }
 
@@ -66,18 +66,18 @@ void Referee::apply(const Move& move, Journal& journal) {
     if (what.victim.valid()) last.captured = position_.at(what.victim);
     if (last.captured == PieceCode::empty && !what.removals.empty()) last.captured = position_.at(what.removals.front());
 
-    if (what.victim.valid()) remove_man(what.victim, journal);
-    for (const auto cell : what.removals) remove_man(cell, journal);
-    position_.set_man(move.from, PieceCode::empty, journal);
-    // All men that are carried along are lifted before any is put down.
+    if (what.victim.valid()) remove_piece(what.victim, journal);
+    for (const auto cell : what.removals) remove_piece(cell, journal);
+    position_.set_piece(move.from, PieceCode::empty, journal);
+    // All pieces that are carried along are lifted before any is put down.
     std::array<PieceCode, 8> carried{};
     const auto count = std::min(what.relocations.size(), carried.size());
     for (std::size_t i = 0; i < count; ++i) {
         carried[i] = position_.at(what.relocations[i].first);
-        position_.set_man(what.relocations[i].first, PieceCode::empty, journal);
+        position_.set_piece(what.relocations[i].first, PieceCode::empty, journal);
     }
-    position_.set_man(move.place, move.after, journal);
-    for (std::size_t i = 0; i < count; ++i) position_.set_man(what.relocations[i].second, carried[i], journal);
+    position_.set_piece(move.place, move.after, journal);
+    for (std::size_t i = 0; i < count; ++i) position_.set_piece(what.relocations[i].second, carried[i], journal);
     if (last.promoted && !rules_.pools.empty()) {
         const auto type = rules_.codes[ruleset::index(move.after)].type;
         for (const auto& rule : rules_.promotions[ruleset::index(mover)]) {
@@ -98,7 +98,7 @@ void Referee::apply(const Move& move, Journal& journal) {
     Trail trail;
     if (!detail.trail.empty()) {
         for (const auto cell : detail.trail) trail.cells.add(cell);
-        trail.man = move.place;
+        trail.piece = move.place;
     }
     position_.set_trail(me, trail, journal);
     position_.set_last(last, journal);
@@ -109,22 +109,22 @@ void Referee::apply(const Move& move, Journal& journal) {
     position_.set_turn(next, position_.ply() + 1, journal);
 }
 
-// When the last unmoved man that could use a partner has gone, the partners' bits mean nothing any more.
+// When the last unmoved piece that could use a partner has gone, the partners' bits mean nothing any more.
 void Referee::end_partners(PieceCode mover, PieceCode captured, Journal& journal) {
     if (rules_.partners == 0) return;
     for (const auto code : {mover, captured}) {
         const auto& info = rules_.codes[ruleset::index(code)];
         if (code == PieceCode::empty || (rules_.asks_partner & ruleset::type_bit(info.type)) == 0) continue;
-        const auto& men = position_.men_of(info.player);
+        const auto& pieces = position_.pieces_of(info.player);
         const auto unmoved_of = [&](ruleset::TypeSet types) {
             return [this, types](CellId cell) {
                 const auto type = rules_.codes[ruleset::index(position_.at(cell))].type;
                 return position_.unmoved(cell) && (types & ruleset::type_bit(type)) != 0;
             };
         };
-        if (men.find_if(unmoved_of(rules_.asks_partner)).valid()) continue;
+        if (pieces.find_if(unmoved_of(rules_.asks_partner)).valid()) continue;
         const auto is_partner = unmoved_of(rules_.partners & ~rules_.asks_partner);
-        men.for_each([&](CellId cell) {
+        pieces.for_each([&](CellId cell) {
             if (is_partner(cell)) position_.set_unmoved(cell, false, journal);
         });
     }
@@ -173,12 +173,12 @@ std::uint64_t Referee::identity() {
     const auto me = position_.to_move();
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         const auto& trail = position_.trail_of(PlayerId(p));
-        if (PlayerId(p) == me || !trail.man.valid()) continue;
+        if (PlayerId(p) == me || !trail.piece.valid()) continue;
         spare_.clear();
         legal_moves(spare_);
         const bool used = std::any_of(spare_.begin(), spare_.end(), [&](const Move& move) {
             const auto what = deed(move);
-            return what.by_trail && what.victim == trail.man;
+            return what.by_trail && what.victim == trail.piece;
         });
         if (used) trail.cells.for_each([&](CellId cell) { key ^= rules_.trail_keys[cell.index()]; });
     }

@@ -21,12 +21,12 @@ grammar::Result<Game, PositionError> Game::from_position(const Ruleset& rules, s
     return Game(rules, std::move(*position));
 }
 
-Game Game::from_men(const Ruleset& rules, const std::vector<Ruleset::Start>& men, PlayerId to_move) {
+Game Game::from_pieces(const Ruleset& rules, const std::vector<Ruleset::Start>& pieces, PlayerId to_move) {
     Position position(rules);
     Journal journal;
-    for (const auto& man : men) {
-        position.set_man(man.cell, man.code, journal);
-        position.set_unmoved(man.cell, true, journal);
+    for (const auto& piece : pieces) {
+        position.set_piece(piece.cell, piece.code, journal);
+        position.set_unmoved(piece.cell, true, journal);
     }
     position.set_turn(to_move, 0, journal);
     return Game(rules, std::move(position));
@@ -168,7 +168,7 @@ bool Game::claim() {
 
 // ---------------------------------------------------------------- for people
 
-Game::Man Game::man_at(ruleset::CellId cell) const {
+Game::Piece Game::piece_at(ruleset::CellId cell) const {
     const auto code = position_.at(cell);
     if (code == PieceCode::empty) return {};
     const auto& info = rules_->codes[ruleset::index(code)];
@@ -193,12 +193,12 @@ std::vector<Game::StateLine> Game::state() const {
         const auto& pool = rules_->pools[id];
         for (std::size_t player = 0; player < (pool.shared ? 1 : rules_->player_names.size()); ++player) {
             const PlayerId owner(player);
-            std::string men;
+            std::string pieces;
             for (std::size_t m = 0; m < pool.order.size(); ++m)
                 for (int i = 0; i < position_.pool_count(id, owner, m); ++i)
-                    men += (men.empty() ? "" : ", ") + rules_->type_names[pool.order[m]];
-            if (men.empty()) men = position_.pool_closed(id, owner) ? "closed" : "empty";
-            lines.push_back({pool.shared ? pool.name : pool.name + " of " + rules_->player_names[owner], men});
+                    pieces += (pieces.empty() ? "" : ", ") + rules_->type_names[pool.order[m]];
+            if (pieces.empty()) pieces = position_.pool_closed(id, owner) ? "closed" : "empty";
+            lines.push_back({pool.shared ? pool.name : pool.name + " of " + rules_->player_names[owner], pieces});
         }
     }
     for (std::size_t c = 0; c < rules_->counters.size(); ++c) {

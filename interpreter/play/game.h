@@ -39,8 +39,8 @@ public:
     explicit Game(const ruleset::Ruleset& rules);
     static grammar::Result<Game, PositionError> from_position(const ruleset::Ruleset& rules, std::string_view text);
 
-    // Any men on an otherwise empty board, all of them unmoved.
-    static Game from_men(const ruleset::Ruleset& rules, const std::vector<ruleset::Ruleset::Start>& men,
+    // Any pieces on an otherwise empty board, all of them unmoved.
+    static Game from_pieces(const ruleset::Ruleset& rules, const std::vector<ruleset::Ruleset::Start>& pieces,
                          ruleset::PlayerId to_move);
 
     const ruleset::Ruleset& rules() const { return *rules_; }
@@ -81,14 +81,14 @@ public:
     std::string why(std::string_view text) const;
 
     // What stands on a cell, for people: the letter as it looks now, and whose it is.
-    struct Man {
+    struct Piece {
         bool empty = true;
         ruleset::PlayerId player;
         std::string letter;  // as the definition gives it, always the first player's form (upper case)
         std::string type;    // the type's name
         std::string facing;  // the direction's name for types that face; otherwise empty
     };
-    Man man_at(ruleset::CellId cell) const;
+    Piece piece_at(ruleset::CellId cell) const;
     std::vector<ruleset::CellId> royals_attacked() const;  // of the player to move
     // Pools, hands and counters as they stand, in the order of the file: name and value in words.
     struct StateLine {

@@ -9,14 +9,14 @@ using ruleset::PromotionRule;
 using ruleset::WalkDetail;
 
 void Referee::candidates(MoveList& out) {
-    const auto men = position_.men_of(position_.to_move());
-    men.for_each([&](CellId from) { men_moves(from, out); });
+    const auto pieces = position_.pieces_of(position_.to_move());
+    pieces.for_each([&](CellId from) { piece_moves(from, out); });
 }
 
-void Referee::men_moves(CellId from, MoveList& out) {
+void Referee::piece_moves(CellId from, MoveList& out) {
     auto judgement = judging(from);
     const auto& range = rules_.walks_of[ruleset::index(judgement.mover) * rules_.cell_count + from.index()];
-    first_of_man_ = out.size();
+    first_of_piece_ = out.size();
     seen_.clear();
     for (auto w = range.begin; w < range.end; ++w) {
         const auto& walk = rules_.walks[w];
@@ -45,7 +45,7 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         special = !detail.plain;
         if (detail.captures_trail && !victim.valid())
             if (const auto* trail = foe_trail(node.cell, judgement.me, ruleset::kAllTypes)) {
-                victim = judgement.victim = trail->man;
+                victim = judgement.victim = trail->piece;
                 if (!truth(rules_.may_capture, judgement)) return;
                 special = true;
             }
@@ -66,7 +66,7 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
 // Whether a move that does the same is listed already. Only moves with effects are asked for.
 bool Referee::already_there(const Move& move, const MoveList& out) {
     const auto mine = deed(move);
-    for (auto i = first_of_man_; i < out.size(); ++i) {
+    for (auto i = first_of_piece_; i < out.size(); ++i) {
         if (out[i].to != move.to) continue;
         const auto other = deed(out[i]);
         if (other.victim == mine.victim && other.removals == mine.removals && other.relocations == mine.relocations)
@@ -113,7 +113,7 @@ void Referee::add_choices(const Move& plain, const Judgement& judgement, PieceCo
     out.push_back(plain);
 }
 
-// The promoted man stays where it is, or goes to a vacant cell of the first region that has one.
+// The promoted piece stays where it is, or goes to a vacant cell of the first region that has one.
 void Referee::add_placements(const PromotionRule& rule, Move move, CellId victim, MoveList& out) const {
     if (rule.place.empty()) {
         out.push_back(move);
@@ -149,7 +149,7 @@ std::optional<CellSet> Referee::sensitive_cells(PlayerId player) {
     if (in_check(player)) return {};
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         if (PlayerId(p) == player) continue;
-        const auto unknown = position_.men_of(PlayerId(p)).find_if([&](CellId from) {
+        const auto unknown = position_.pieces_of(PlayerId(p)).find_if([&](CellId from) {
             const auto slot = ruleset::index(position_.at(from)) * rules_.cell_count + from.index();
             if ((rules_.reach[slot] & royals).empty()) return false;
             cells |= rules_.influence[slot].cells;
@@ -185,11 +185,11 @@ bool Referee::in_check(PlayerId player) {
 }
 
 CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
-    // A man can also be taken on a cell of its trail.
-    const bool by_trail = position_.trail_of(player).man == cell;
+    // A piece can also be taken on a cell of its trail.
+    const bool by_trail = position_.trail_of(player).piece == cell;
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         if (PlayerId(p) == player) continue;
-        const auto found = position_.men_of(PlayerId(p)).find_if([&](CellId from) {
+        const auto found = position_.pieces_of(PlayerId(p)).find_if([&](CellId from) {
             const auto slot = ruleset::index(position_.at(from)) * rules_.cell_count + from.index();
             if (!by_trail && !rules_.reach[slot].contains(cell)) return false;
             auto judgement = judging(from);
@@ -204,7 +204,7 @@ CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
     return {};
 }
 
-// Whether a move of this walk would take the man on the cell.
+// Whether a move of this walk would take the piece on the cell.
 bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement) {
     if (!truth(walk.when, judgement)) return false;
     for (auto n = walk.begin; n < walk.end;) {
@@ -218,7 +218,7 @@ bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& j
                     return true;
                 const auto* trail = detail.captures_trail ? foe_trail(node.cell, judgement.me, ruleset::kAllTypes)
                                                           : nullptr;
-                if (trail != nullptr && trail->man == cell) return true;
+                if (trail != nullptr && trail->piece == cell) return true;
                 return std::any_of(detail.captures.begin(), detail.captures.end(), [&](ruleset::FormulaId formula) {
                     return cell_value(formula.value, judgement) == cell;
                 });

@@ -63,7 +63,7 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
         case Op::multiply:
         case Op::divide:
         case Op::remainder: return calculate(node.op, value(child(0), judgement), value(child(1), judgement));
-        case Op::man: {
+        case Op::piece: {
             const auto cell = cell_value(child(0), judgement);
             if (!cell.valid()) return 0;
             const auto& mask = rules_.masks[static_cast<std::size_t>(node.value)][judgement.me.index()];
@@ -128,10 +128,10 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
                 for (const auto cell : judgement.detail->onward)
                     if (position_.at(cell) != PieceCode::empty) return as_number(cell);
             return kNoCell;
-        case Op::man_cell: {
+        case Op::piece_cell: {
             const auto& mask = rules_.masks[static_cast<std::size_t>(node.value)][judgement.me.index()];
             for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-                const auto found = position_.men_of(PlayerId(p)).find_if(
+                const auto found = position_.pieces_of(PlayerId(p)).find_if(
                     [&](CellId cell) { return mask[ruleset::index(position_.at(cell))] != 0; });
                 if (found.valid()) return as_number(found);
             }
@@ -198,19 +198,19 @@ int Referee::count_in(const FormulaNode& node, const Judgement& judgement) {
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
     int count = 0;
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
-        (position_.men_of(PlayerId(p)) & cells).for_each([&](CellId cell) {
+        (position_.pieces_of(PlayerId(p)) & cells).for_each([&](CellId cell) {
             count += mask[ruleset::index(position_.at(cell))];
         });
     return count;
 }
 
-// The trail of a foe's man of those types that covers the cell.
+// The trail of a foe's piece of those types that covers the cell.
 const Trail* Referee::foe_trail(CellId cell, PlayerId me, std::uint64_t types) const {
     if (!cell.valid()) return nullptr;
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         const auto& trail = position_.trail_of(PlayerId(p));
-        if (PlayerId(p) == me || !trail.man.valid() || !trail.cells.contains(cell)) continue;
-        const auto code = position_.at(trail.man);
+        if (PlayerId(p) == me || !trail.piece.valid() || !trail.cells.contains(cell)) continue;
+        const auto code = position_.at(trail.piece);
         if (code == PieceCode::empty) continue;
         const auto& info = rules_.codes[ruleset::index(code)];
         if (info.player == PlayerId(p) && (types & ruleset::type_bit(info.type)) != 0) return &trail;
@@ -218,14 +218,14 @@ const Trail* Referee::foe_trail(CellId cell, PlayerId me, std::uint64_t types) c
     return nullptr;
 }
 
-// `attacked` in a move: the moving man is lifted from its origin and put on the cell in question.
+// `attacked` in a move: the moving piece is lifted from its origin and put on the cell in question.
 bool Referee::attacked_there(CellId cell, const Judgement& judgement) {
     if (!cell.valid()) return false;
     if (!judgement.here.valid()) return attacked(cell, judgement.me);
     if (judgement.here == cell) return attacked(cell, judgement.me, true);
     const auto mark = scratch_.changes.size();
-    position_.set_man(judgement.here, PieceCode::empty, scratch_);
-    position_.set_man(cell, judgement.mover, scratch_);
+    position_.set_piece(judgement.here, PieceCode::empty, scratch_);
+    position_.set_piece(cell, judgement.mover, scratch_);
     const bool result = attacked(cell, judgement.me, true);
     position_.rewind(scratch_, mark);
     return result;

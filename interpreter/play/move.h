@@ -20,7 +20,7 @@ struct Move {
     std::uint32_t node = kNoNode;
     CellId from;
     CellId to;         // where the path ends
-    CellId place;      // where the man stands afterwards: `to`, or the cell chosen for a promoted man
+    CellId place;      // where the piece stands afterwards: `to`, or the cell chosen for a promoted piece
     PieceCode after{}; // what stands there afterwards
 
     friend bool operator==(const Move&, const Move&) = default;

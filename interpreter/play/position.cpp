@@ -49,18 +49,18 @@ void Position::put(CellId cell, PieceCode code) {
     const auto remove = [&](PieceCode old) {
         const auto& info = rules.codes[ruleset::index(old)];
         const auto owner = info.player.valid() ? info.player.index() : ruleset::kMaxPlayers;
-        men_[owner].remove(cell);
+        pieces_[owner].remove(cell);
         if (info.royal) royals_[owner].remove(cell);
-        key_ ^= rules.man_keys[ruleset::index(old) * rules.cell_count + cell.index()];
+        key_ ^= rules.piece_keys[ruleset::index(old) * rules.cell_count + cell.index()];
     };
     if (at(cell) != PieceCode::empty) remove(at(cell));
     board_[cell.index()] = code;
     if (code == PieceCode::empty) return;
     const auto& info = rules.codes[ruleset::index(code)];
     const auto owner = info.player.valid() ? info.player.index() : ruleset::kMaxPlayers;
-    men_[owner].add(cell);
+    pieces_[owner].add(cell);
     if (info.royal) royals_[owner].add(cell);
-    key_ ^= rules.man_keys[ruleset::index(code) * rules.cell_count + cell.index()];
+    key_ ^= rules.piece_keys[ruleset::index(code) * rules.cell_count + cell.index()];
 }
 
 void Position::flip_unmoved(CellId cell) {
@@ -89,9 +89,9 @@ void Position::store_closed(std::size_t slot, bool closed) {
     pool_closed_[slot] = closed ? 1 : 0;
 }
 
-void Position::set_man(CellId cell, PieceCode code, Journal& journal) {
+void Position::set_piece(CellId cell, PieceCode code, Journal& journal) {
     if (unmoved_.contains(cell)) set_unmoved(cell, false, journal);
-    journal.changes.push_back({Change::Kind::man, static_cast<std::uint8_t>(at(cell)), cell.value, 0});
+    journal.changes.push_back({Change::Kind::piece, static_cast<std::uint8_t>(at(cell)), cell.value, 0});
     put(cell, code);
 }
 
@@ -103,7 +103,7 @@ void Position::set_unmoved(CellId cell, bool unmoved, Journal& journal) {
 
 void Position::set_trail(PlayerId player, const Trail& trail, Journal& journal) {
     auto& old = trails_[player.index()];
-    if (!old.man.valid() && !trail.man.valid()) return;
+    if (!old.piece.valid() && !trail.piece.valid()) return;
     journal.changes.push_back({Change::Kind::trail, static_cast<std::uint8_t>(player.index()), 0, 0});
     journal.trails.push_back(old);
     old = trail;
@@ -143,7 +143,7 @@ void Position::rewind(Journal& journal, std::size_t mark) {
         const auto change = journal.changes.back();
         journal.changes.pop_back();
         switch (change.kind) {
-            case Change::Kind::man: put(CellId(change.place), static_cast<PieceCode>(change.small)); break;
+            case Change::Kind::piece: put(CellId(change.place), static_cast<PieceCode>(change.small)); break;
             case Change::Kind::unmoved: flip_unmoved(CellId(change.place)); break;
             case Change::Kind::pool: store_pool(change.place, change.small, change.old_value); break;
             case Change::Kind::pool_closed: store_closed(change.place, change.old_value != 0); break;
@@ -165,7 +165,7 @@ bool operator==(const Position& a, const Position& b) {
     return a.board_ == b.board_ && a.unmoved_ == b.unmoved_ && a.trails_ == b.trails_ &&
            a.pool_counts_ == b.pool_counts_ && a.pool_closed_ == b.pool_closed_ && a.counters_ == b.counters_ &&
            a.to_move_ == b.to_move_ && a.ply_ == b.ply_ && a.last_ == b.last_ && a.key_ == b.key_ &&
-           a.men_ == b.men_ && a.royals_ == b.royals_;
+           a.pieces_ == b.pieces_ && a.royals_ == b.royals_;
 }
 
 }  // namespace boardwright::play

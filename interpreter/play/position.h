@@ -1,4 +1,4 @@
-// What the players see: men, rights, trails, pools, counters, whose turn it is. Changed only through a journal, so
+// What the players see: pieces, rights, trails, pools, counters, whose turn it is. Changed only through a journal, so
 // that undo restores everything by construction.
 #pragma once
 
@@ -24,17 +24,17 @@ struct LastMove {
     CellId from;
     CellId to;
     PieceCode mover{};     // before the move
-    PieceCode captured{};  // the man taken on the last cell or by a trail; empty: none
+    PieceCode captured{};  // the piece taken on the last cell or by a trail; empty: none
     bool promoted = false;
     std::uint64_t tags = 0;
 
     friend bool operator==(const LastMove&, const LastMove&) = default;
 };
 
-// The cells that a player's last move passed and marked, and where its man stands.
+// The cells that a player's last move passed and marked, and where its piece stands.
 struct Trail {
     CellSet cells;
-    CellId man;  // none: no trail
+    CellId piece;  // none: no trail
 
     friend bool operator==(const Trail&, const Trail&) = default;
 };
@@ -43,7 +43,7 @@ class Position;
 
 // What was changed, newest last; undo pops.
 struct Change {
-    enum class Kind : std::uint8_t { man, unmoved, pool, pool_closed, counter, player, trail, last };
+    enum class Kind : std::uint8_t { piece, unmoved, pool, pool_closed, counter, player, trail, last };
     Kind kind;
     std::uint8_t small;
     std::uint16_t place;
@@ -60,7 +60,7 @@ public:
     explicit Position(const Ruleset& rules);  // an empty board, pools full, the first player to move
 
     PieceCode at(CellId cell) const { return board_[cell.index()]; }
-    const CellSet& men_of(PlayerId player) const { return men_[player.index()]; }
+    const CellSet& pieces_of(PlayerId player) const { return pieces_[player.index()]; }
     const CellSet& royals_of(PlayerId player) const { return royals_[player.index()]; }
     bool unmoved(CellId cell) const { return unmoved_.contains(cell); }
     const Trail& trail_of(PlayerId player) const { return trails_[player.index()]; }
@@ -70,13 +70,13 @@ public:
     int counter(CounterId counter) const { return counters_[counter.index()]; }
     int ply() const { return ply_; }
     const LastMove& last() const { return last_; }
-    // Of men, unmoved bits, pools and the player to move (not of trails: see Referee::identity). Kept up to date by
+    // Of pieces, unmoved bits, pools and the player to move (not of trails: see Referee::identity). Kept up to date by
     // every change.
     std::uint64_t key() const { return key_; }
 
     // Changes, each noted in the journal.
-    // A man that is put down has moved: its cell's unmoved bit is cleared.
-    void set_man(CellId cell, PieceCode code, Journal& journal);
+    // A piece that is put down has moved: its cell's unmoved bit is cleared.
+    void set_piece(CellId cell, PieceCode code, Journal& journal);
     void set_unmoved(CellId cell, bool unmoved, Journal& journal);
     void set_trail(PlayerId player, const Trail& trail, Journal& journal);
     void set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal);
@@ -101,7 +101,7 @@ private:
 
     const Ruleset* rules_;
     std::vector<PieceCode> board_;
-    std::array<CellSet, ruleset::kMaxPlayers + 1> men_{};  // the last one: neutral men
+    std::array<CellSet, ruleset::kMaxPlayers + 1> pieces_{};  // the last one: neutral pieces
     std::array<CellSet, ruleset::kMaxPlayers + 1> royals_{};
     CellSet unmoved_;
     std::array<Trail, ruleset::kMaxPlayers> trails_{};

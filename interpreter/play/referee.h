@@ -16,9 +16,9 @@ namespace boardwright::play {
 
 // What a move does, worked out on the position before it.
 struct Deed {
-    CellId victim;                      // the man taken on the last cell or by a trail; none: no capture there
+    CellId victim;                      // the piece taken on the last cell or by a trail; none: no capture there
     bool by_trail = false;
-    std::vector<CellId> removals;       // further men taken
+    std::vector<CellId> removals;       // further pieces taken
     std::vector<std::pair<CellId, CellId>> relocations;
 };
 
@@ -37,7 +37,7 @@ public:
     Deed deed(const Move& move);
 
     bool in_check(PlayerId player);
-    // Whether a foe of `player` would capture the man on the cell. `unguarded`: only by moves without guards that
+    // Whether a foe of `player` would capture the piece on the cell. `unguarded`: only by moves without guards that
     // themselves ask about attacks.
     bool attacked(CellId cell, PlayerId player, bool unguarded = false) { return attacker(cell, player, unguarded).valid(); }
     // The cell of such a foe, or none.
@@ -57,7 +57,7 @@ public:
     // The position's key for repetition: a trail counts only when a legal move uses it.
     std::uint64_t identity();
 
-    // The letter that the man on the cell shows now.
+    // The letter that the piece on the cell shows now.
     const std::string& letter(CellId cell);
 
     // Single judgements, for those who explain moves (play/why.cpp).
@@ -89,7 +89,7 @@ private:
     bool some_in(const ruleset::FormulaNode& node, const Judgement& judgement);
     int count_in(const ruleset::FormulaNode& node, const Judgement& judgement);
 
-    void men_moves(CellId from, MoveList& out);
+    void piece_moves(CellId from, MoveList& out);
     void end_of_walk(std::uint32_t node, Judgement& judgement, MoveList& out);
     void add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim, MoveList& out);
     bool promotes(const ruleset::PromotionRule& rule, const Move& plain, const Judgement& judgement,
@@ -101,7 +101,7 @@ private:
     bool captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement);
     const Trail* foe_trail(CellId cell, PlayerId me, std::uint64_t types) const;
 
-    void remove_man(CellId cell, Journal& journal);
+    void remove_piece(CellId cell, Journal& journal);
     void take_from_pool(PieceCode code, Journal& journal);
     void end_partners(PieceCode mover, PieceCode captured, Journal& journal);
     void count_plies(Journal& journal, PlayerId mover);
@@ -110,8 +110,8 @@ private:
     Position& position_;
     Journal scratch_;
     MoveList spare_;
-    CellSet seen_;                // ends of the plain moves of the man whose moves are being listed
-    std::size_t first_of_man_ = 0;  // where that man's moves begin in the list
+    CellSet seen_;                // ends of the plain moves of the piece whose moves are being listed
+    std::size_t first_of_piece_ = 0;  // where that piece's moves begin in the list
 };
 
 }  // namespace boardwright::play

@@ -53,7 +53,7 @@ bool is_of(const Position& position, CellId cell, TypeSet types) {
     return position.at(cell) != PieceCode::empty && (types & ruleset::type_bit(info_at(position, cell).type)) != 0;
 }
 
-// Whether a man would count as unmoved if nothing more were said: it stands where such a man starts, and no right
+// Whether a piece would count as unmoved if nothing more were said: it stands where such a piece starts, and no right
 // decides about it.
 bool assumed_unmoved(const Position& position, CellId cell) {
     const auto& rules = position.rules();
@@ -72,7 +72,7 @@ struct Right {
     char letter;
 };
 
-// Partners of a player in the row of a man that may ask for them: K for the outermost one to the right of it, Q to the
+// Partners of a player in the row of a piece that may ask for them: K for the outermost one to the right of it, Q to the
 // left, the letter of its file otherwise.
 std::vector<Right> possible_rights(const Position& position, PlayerId player, bool only_unmoved) {
     const auto& rules = position.rules();
@@ -80,12 +80,12 @@ std::vector<Right> possible_rights(const Position& position, PlayerId player, bo
     if (rules.coordinates.size() < 2) return rights;
     const auto& across = rules.coordinates.front();
     const auto& along = rules.coordinates.back();
-    const auto asker = position.men_of(player).find_if([&](CellId cell) {
+    const auto asker = position.pieces_of(player).find_if([&](CellId cell) {
         return is_of(position, cell, rules.asks_partner) && (!only_unmoved || position.unmoved(cell));
     });
     if (!asker.valid()) return rights;
     std::vector<CellId> partners;
-    position.men_of(player).for_each([&](CellId cell) {
+    position.pieces_of(player).for_each([&](CellId cell) {
         if (is_of(position, cell, rules.partners) && along[cell] == along[asker]) partners.push_back(cell);
     });
     std::sort(partners.begin(), partners.end(), [&](CellId a, CellId b) { return across[a] > across[b]; });
@@ -171,7 +171,7 @@ std::string unmoved_text(const Position& position) {
         for (const auto& right : possible_rights(position, PlayerId(p), true))
             if (position.unmoved(right.partner)) named.add(right.partner);
         const bool any = !named.empty();
-        position.men_of(PlayerId(p)).for_each([&](CellId cell) {
+        position.pieces_of(PlayerId(p)).for_each([&](CellId cell) {
             const bool by_right = named.contains(cell) || (any && is_of(position, cell, rules.asks_partner));
             const bool expected = by_right || assumed_unmoved(position, cell);
             if (expected && !position.unmoved(cell)) moved.add(cell);
@@ -221,7 +221,7 @@ private:
         return false;
     }
 
-    // ---- men
+    // ---- pieces
 
     bool read_rows(const Field& field) {
         std::size_t row = 0;
@@ -243,10 +243,10 @@ private:
             } else {
                 const auto end = symbol_end(words, i);
                 const auto code = find_symbol(words.substr(i, end - i));
-                if (!code) return fail(at, "no man is written `" + std::string(words.substr(i, end - i)) + "`");
+                if (!code) return fail(at, "no piece is written `" + std::string(words.substr(i, end - i)) + "`");
                 if (row >= rules_.rows.size() || column >= rules_.rows[row].size())
-                    return fail(at, "there is no cell for this man");
-                position_.set_man(rules_.rows[row][column++], *code, journal_);
+                    return fail(at, "there is no cell for this piece");
+                position_.set_piece(rules_.rows[row][column++], *code, journal_);
                 i = end;
             }
         }
@@ -288,7 +288,7 @@ private:
         return fail(field.begin, "no player is called `" + std::string(field.words) + "`");
     }
 
-    // ---- rights and unmoved men
+    // ---- rights and unmoved pieces
 
     bool assume_unmoved() {
         for (std::size_t c = 0; c < rules_.cell_count; ++c)
@@ -312,7 +312,7 @@ private:
         for (const auto& right : possible_rights(position_, player, false)) {
             if (right.letter != letter && upper(rules_.cell_names[right.partner].front()) != letter) continue;
             position_.set_unmoved(right.partner, true, journal_);
-            position_.men_of(player).for_each([&](CellId cell) {
+            position_.pieces_of(player).for_each([&](CellId cell) {
                 if (is_of(position_, cell, rules_.asks_partner)) position_.set_unmoved(cell, true, journal_);
             });
             return true;
@@ -327,22 +327,22 @@ private:
         CellSet cells;
         if (!read_cells(fields_[3], cells)) return false;
         const auto player = last_player(position_);
-        const auto man = position_.men_of(player).find_if([&](CellId cell) { return leaves(cell, cells); });
-        if (!man.valid()) return fail(fields_[3].begin, "no man can have passed these cells with its last move");
-        position_.set_trail(player, {cells, man}, journal_);
+        const auto piece = position_.pieces_of(player).find_if([&](CellId cell) { return leaves(cell, cells); });
+        if (!piece.valid()) return fail(fields_[3].begin, "no piece can have passed these cells with its last move");
+        position_.set_trail(player, {cells, piece}, journal_);
         return true;
     }
 
-    // Whether the man on the cell has a move that ends there and marks just these cells.
-    bool leaves(CellId man, const CellSet& cells) const {
-        const auto code = ruleset::index(position_.at(man));
+    // Whether the piece on the cell has a move that ends there and marks just these cells.
+    bool leaves(CellId piece, const CellSet& cells) const {
+        const auto code = ruleset::index(position_.at(piece));
         for (std::size_t from = 0; from < rules_.cell_count; ++from) {
             if (position_.at(CellId(from)) != PieceCode::empty) continue;
             const auto& range = rules_.walks_of[code * rules_.cell_count + from];
             for (auto w = range.begin; w < range.end; ++w)
                 for (auto n = rules_.walks[w].begin; n < rules_.walks[w].end; ++n) {
                     const auto& node = rules_.nodes[n];
-                    if (node.cell != man || node.to == ruleset::kNever) continue;
+                    if (node.cell != piece || node.to == ruleset::kNever) continue;
                     CellSet marked;
                     for (const auto cell : rules_.details[node.detail].trail) marked.add(cell);
                     if (marked == cells) return true;
@@ -447,9 +447,9 @@ private:
                 return rules_.type_letters[type] == letters;
             });
             if (member == order.end())
-                return fail(value.begin + i, "no man of this pool is written `" + std::string(letters) + "`");
+                return fail(value.begin + i, "no piece of this pool is written `" + std::string(letters) + "`");
             if (++counts[static_cast<std::size_t>(member - order.begin())] > 255)
-                return fail(value.begin + i, "there are too many men in this pool");
+                return fail(value.begin + i, "there are too many pieces in this pool");
             i = end;
         }
         for (std::size_t m = 0; m < order.size(); ++m) position_.set_pool_count(pool, player, m, counts[m], journal_);
@@ -511,7 +511,7 @@ Position initial_position(const Ruleset& rules) {
     Position position(rules);
     Journal journal;
     for (const auto& start : rules.start) {
-        position.set_man(start.cell, start.code, journal);
+        position.set_piece(start.cell, start.code, journal);
         if (is_of(position, start.cell, rules.unmoved_matters)) position.set_unmoved(start.cell, true, journal);
     }
     return position;

@@ -1,12 +1,12 @@
 // Moves and positions as text, both ways.
 //
-// A move: origin, end, `=X` when the man changes its type, `@cell` when its new cell is chosen: h2f3=B@i4.
+// A move: origin, end, `=X` when the piece changes its type, `@cell` when its new cell is chosen: h2f3=B@i4.
 //
 // A position, in the shape of FEN for every board:
 //
 //   ROWS PLAYER RIGHTS TRAIL COUNTER MOVE [key=value …]
 //
-// ROWS: far side first, cells of a row by the first axis; digits for empty cells, letters for men, `(name)` for longer
+// ROWS: far side first, cells of a row by the first axis; digits for empty cells, letters for pieces, `(name)` for longer
 // symbols. PLAYER: the first letter of the name. RIGHTS: partners that have not moved, K and Q for the outermost ones
 // on either side, otherwise the letter of the file. TRAIL: the marked cells, separated by commas. COUNTER: the first
 // one. MOVE: the number of the move, from 1. Then further counters (`name=value`), pools (`name=LETTERS`, `-` when

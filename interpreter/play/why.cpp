@@ -22,7 +22,7 @@ public:
         if (position_.at(cells->from) == PieceCode::empty) return "there is nobody on " + at;
         const auto& info = rules_.codes[ruleset::index(position_.at(cells->from))];
         if (info.player != position_.to_move())
-            return man(cells->from) + " is not yours: it is " + rules_.player_names[position_.to_move()] + "'s turn";
+            return piece(cells->from) + " is not yours: it is " + rules_.player_names[position_.to_move()] + "'s turn";
         for (const auto& move : legal_)
             if (write_move(rules_, position_, move) == text_) return "`" + text_ + "` is legal";
         if (auto reason = choices(*cells)) return *reason;
@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    std::string man(CellId cell) {
+    std::string piece(CellId cell) {
         const auto& info = rules_.codes[ruleset::index(position_.at(cell))];
         return "the " + rules_.type_names[info.type] + " on " + rules_.cell_names[cell];
     }
@@ -58,7 +58,7 @@ private:
             position_.royals_of(me).find_if([&](CellId royal) {
                 const auto attacker = referee_.attacker(royal, me);
                 if (attacker.valid())
-                    reason = man(royal) + " would be left attacked by " + man(attacker);
+                    reason = piece(royal) + " would be left attacked by " + piece(attacker);
                 return attacker.valid();
             });
             position_.rewind(journal, 0);
@@ -83,11 +83,11 @@ private:
             }
         }
         if (!best.empty()) return best;
-        return man(cells.from) + " has no move to " + rules_.cell_names[cells.to] + ", not even on an empty board";
+        return piece(cells.from) + " has no move to " + rules_.cell_names[cells.to] + ", not even on an empty board";
     }
 
     std::pair<int, std::string> failure(const ruleset::Walk& walk, std::uint32_t end, const MoveCells& cells) {
-        const auto mover = man(cells.from);
+        const auto mover = piece(cells.from);
         if (!referee_.holds(walk.when, cells.from, cells.to, nullptr)) return {0, mover + " does not move so now"};
         std::vector<std::uint32_t> way;
         for (auto n = end; rules_.nodes[n].parent != n; n = rules_.nodes[n].parent) way.push_back(rules_.nodes[n].parent);
@@ -105,7 +105,7 @@ private:
 
     std::string obstacle(CellId cell) {
         const auto name = rules_.cell_names[cell];
-        if (position_.at(cell) != PieceCode::empty) return "is blocked on " + name + " by " + man(cell);
+        if (position_.at(cell) != PieceCode::empty) return "is blocked on " + name + " by " + piece(cell);
         return "may not pass " + name + ", which is empty or attacked";
     }
 
@@ -114,8 +114,8 @@ private:
         const auto code = position_.at(cell);
         if (code == PieceCode::empty) return "may not end on " + name + " as it stands, with nobody to capture there";
         if (rules_.codes[ruleset::index(code)].player == position_.to_move())
-            return "cannot go to " + name + ": " + man(cell) + " is a man of the same side";
-        return "has no right to capture " + man(cell) + " with this move";
+            return "cannot go to " + name + ": " + piece(cell) + " is a piece of the same side";
+        return "has no right to capture " + piece(cell) + " with this move";
     }
 
     const Ruleset& rules_;

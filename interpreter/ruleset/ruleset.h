@@ -11,13 +11,13 @@
 
 namespace boardwright::ruleset {
 
-// A man as it stands on a cell: player, type and facing in one number. 0 is the empty cell.
+// A piece as it stands on a cell: player, type and facing in one number. 0 is the empty cell.
 enum class PieceCode : std::uint8_t { empty = 0 };
 constexpr std::size_t index(PieceCode code) { return static_cast<std::size_t>(code); }
 inline constexpr std::size_t kMaxCodes = 256;
 
 struct CodeInfo {
-    PlayerId player;      // none: a neutral man
+    PlayerId player;      // none: a neutral piece
     TypeId type;
     DirectionId forward;  // where it faces
     std::uint8_t facing = 0;
@@ -36,7 +36,7 @@ struct FormulaNode {
     enum class Op : std::uint8_t {
         // bool, as 0 and 1
         all_of, any_of, negation, equal, not_equal, less, less_equal, greater, greater_equal,
-        man,        // child: cell; value: code mask
+        piece,        // child: cell; value: code mask
         inside,     // children: cell, set
         unmoved, attacked,
         trail,      // child: cell; types
@@ -55,7 +55,7 @@ struct FormulaNode {
         bound,      // value: number of the let
         passed,     // value: from 1
         first_on,
-        man_cell,   // value: code mask
+        piece_cell,   // value: code mask
         last_from, last_to,
         // set
         set,        // value: set
@@ -88,7 +88,7 @@ using TestId = std::uint16_t;
 inline constexpr TestId kNever = 0;   // the test that nothing passes
 inline constexpr TestId kAlways = 1;  // the test that everything passes
 
-// One cell of a walk. The nodes of a walk stand in preorder: when a man may end on `cell` (`to`), that is a move; when
+// One cell of a walk. The nodes of a walk stand in preorder: when a piece may end on `cell` (`to`), that is a move; when
 // the walk may go on (`pass`), the next node is its first continuation; otherwise the walk goes on at `skip`.
 struct WalkNode {
     CellId cell;
@@ -99,7 +99,7 @@ struct WalkNode {
     std::uint32_t parent = 0;  // index of the node before it on the walk, or itself for a first one
 };
 
-// What a move that ends at a node does beyond taking the man on the last cell.
+// What a move that ends at a node does beyond taking the piece on the last cell.
 struct Relocation {
     FormulaId from;
     FormulaId to;
@@ -109,7 +109,7 @@ struct WalkDetail {
     std::vector<FormulaId> lets;
     std::vector<FormulaId> captures;     // effects
     std::vector<Relocation> relocations;
-    std::vector<CellId> joint_captures;  // men removed on the way
+    std::vector<CellId> joint_captures;  // pieces removed on the way
     std::vector<CellId> trail;           // cells to mark
     std::vector<CellId> passed;          // every cell of the walk before the last, in order
     std::vector<CellId> onward;          // the cells straight on from the end
@@ -133,7 +133,7 @@ struct PromotionRule {
     CellSet in;
     bool from_anywhere = true;           // otherwise only from cells in `from`
     CellSet from;
-    bool after_capture = false;          // only when a man with after[code] is captured
+    bool after_capture = false;          // only when a piece with after[code] is captured
     CodeMask after{};
     FormulaId when;
     std::vector<PieceCode> targets;
@@ -241,15 +241,15 @@ struct Ruleset {
     std::vector<Start> start;
     PlayerId first_player;
 
-    // Random keys of the incremental hash. Those of men and cells stand by code * cell_count + cell and by cell.
-    std::vector<std::uint64_t> man_keys;
+    // Random keys of the incremental hash. Those of pieces and cells stand by code * cell_count + cell and by cell.
+    std::vector<std::uint64_t> piece_keys;
     std::vector<std::uint64_t> unmoved_keys;
     std::vector<std::uint64_t> trail_keys;
     std::vector<std::uint64_t> player_keys;
     std::uint64_t pool_seed = 0;                   // pools are hashed by mixing, see Position
 
-    // Types whose `unmoved` some rule asks for; those of them that another man's move asks for (partners); and the
-    // types whose moves ask for a partner's. A partner's bit ends when no unmoved man is left that could use it.
+    // Types whose `unmoved` some rule asks for; those of them that another piece's move asks for (partners); and the
+    // types whose moves ask for a partner's. A partner's bit ends when no unmoved piece is left that could use it.
     TypeSet unmoved_matters = 0;
     TypeSet partners = 0;
     TypeSet asks_partner = 0;

@@ -27,7 +27,7 @@ constexpr int kDeepest = 64;
 constexpr int kQuietDepth = 6;  // plies of captures beyond the depth
 constexpr std::size_t kMostRemembered = 1 << 19;
 
-// How many cells a man can move to on an empty board, on average: a value for any piece of any game.
+// How many cells a piece can move to on an empty board, on average: a value for any piece of any game.
 std::vector<int> mobility_values(const ruleset::Ruleset& rules) {
     std::vector<int> values(rules.codes.size(), 0);
     for (std::size_t c = 1; c < values.size(); ++c) {
@@ -42,7 +42,7 @@ std::vector<int> mobility_values(const ruleset::Ruleset& rules) {
         }
         values[c] = static_cast<int>(100 * ends / rules.cell_count);
     }
-    // In hundredths of the weakest man.
+    // In hundredths of the weakest piece.
     int weakest = 0;
     for (const int value : values)
         if (value > 0 && (weakest == 0 || value < weakest)) weakest = value;
@@ -163,7 +163,7 @@ private:
         const auto players = position_.rules().player_names.size();
         int score = 0;
         for (std::size_t p = 0; p < players; ++p)
-            position_.men_of(PlayerId(p)).for_each([&](CellId cell) {
+            position_.pieces_of(PlayerId(p)).for_each([&](CellId cell) {
                 const auto code = ruleset::index(position_.at(cell));
                 if (position_.rules().codes[code].royal) return;
                 score += PlayerId(p) == me ? values_[code] : -values_[code];

@@ -18,7 +18,7 @@ struct Limits {
 
 struct Thought {
     play::Move move;
-    int score = 0;   // for the player to move, in hundredths of the weakest man; +-1'000'000 minus plies for a forced result
+    int score = 0;   // for the player to move, in hundredths of the weakest piece; +-1'000'000 minus plies for a forced result
     int depth = 0;   // plies searched completely
     std::uint64_t nodes = 0;
     std::vector<play::Move> line;  // what is expected, this move first

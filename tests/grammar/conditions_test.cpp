@@ -50,7 +50,7 @@ TEST_SUITE("grammar") {
               " (and (in mover own(castle)) (in victim own(wall))))");
     }
 
-    TEST_CASE("`has` asks for a man in a place or of a player") {
+    TEST_CASE("`has` asks for a piece in a place or of a player") {
         CHECK(read_condition("foe has arthur and own has no arthur") ==
               "(and (has foe arthur) (not (has own arthur)))");
         CHECK(read_condition("near(here, knight) has friend knight") ==
@@ -71,7 +71,7 @@ TEST_SUITE("grammar") {
         CHECK(read_condition("abs(q + r) < 6") == "(< abs((+ q r)) 6)");
     }
 
-    TEST_CASE("counting men") {
+    TEST_CASE("counting pieces") {
         CHECK(read_condition("count(own any) == 0") == "(== count(own:any) 0)");
         CHECK(read_condition("count(foe) == 0") == "(== count(foe:any) 0)");
         CHECK(read_condition("count(own pawn in file(to)) == 0") == "(== count(own:pawn(file(to))) 0)");

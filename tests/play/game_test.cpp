@@ -43,7 +43,7 @@ TEST_SUITE("play") {
         CHECK(says(game.why("e7e5"), "is not yours: it is white's turn"));
         CHECK(game.why("e2e4") == "`e2e4` is legal");
         CHECK(says(game.why("f1c4"), "is blocked on e2 by"));
-        CHECK(says(game.why("f1e2"), "is a man of the same side"));
+        CHECK(says(game.why("f1e2"), "is a piece of the same side"));
         CHECK(says(game.why("e2d3"), "with nobody to capture there"));
         CHECK(says(game.why("b1b5"), "has no move to b5, not even on an empty board"));
     }
@@ -124,12 +124,12 @@ TEST_SUITE("play") {
 
     TEST_CASE("a position text that cannot be read names the place") {
         CHECK(refusal("").starts_with("0: the text is empty"));
-        CHECK(refusal("8/8/8/8/8/8/8/7x w - - 0 1") == "15: no man is written `x`");
+        CHECK(refusal("8/8/8/8/8/8/8/7x w - - 0 1") == "15: no piece is written `x`");
         CHECK(says(refusal("8/8/8/8/8/8/8/9 w"), "this row has 9 cells, the board's has 8"));
         CHECK(says(refusal("8/8/8 w"), "3 rows are given, the board has 8"));
         CHECK(says(refusal("8/8/8/8/8/8/8/8 z"), "no player is called `z`"));
         CHECK(says(refusal("8/8/8/8/8/8/8/8 w KQ"), "there is nobody for the right `K`"));
-        CHECK(says(refusal("8/8/8/8/8/8/8/8 w - e3"), "no man can have passed these cells"));
+        CHECK(says(refusal("8/8/8/8/8/8/8/8 w - e3"), "no piece can have passed these cells"));
         CHECK(says(refusal("8/8/8/8/8/8/8/8 w - - x"), "is not a number"));
         CHECK(says(refusal("8/8/8/8/8/8/8/8 w - - 0 1 hat=3"), "this game has nothing called `hat`"));
     }
@@ -141,7 +141,7 @@ TEST_SUITE("play") {
     TEST_CASE("pieces on an otherwise empty board make a game of their own") {
         const auto& rules = chess()->rules();
         const auto code = rules.start.front().code;
-        const auto game = Game::from_men(rules, {{CellId(27), code}}, rules.codes[ruleset::index(code)].player);
+        const auto game = Game::from_pieces(rules, {{CellId(27), code}}, rules.codes[ruleset::index(code)].player);
         CHECK_FALSE(game.legal_moves().empty());
     }
 }

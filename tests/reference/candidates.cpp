@@ -61,7 +61,7 @@ std::vector<Choice> choices(const Dues& dues) {
     return all;
 }
 
-// Follows one path of one man.
+// Follows one path of one piece.
 class PathWalker {
 public:
     PathWalker(const Definition& rules, const Position& position, CellId origin, const Path& path)
@@ -79,10 +79,10 @@ public:
 private:
     using Visit = std::function<void(const Walk&)>;
 
-    const Man& man() const { return *position_.men[origin_]; }
+    const Piece& piece() const { return *position_.pieces[origin_]; }
 
     View view(const Walk& walk) const {
-        View view{rules_, position_, man().player, origin_, {}, {}, {}, {}, &walk};
+        View view{rules_, position_, piece().player, origin_, {}, {}, {}, {}, &walk};
         view.subject = walk.spot.cell;
         return view;
     }
@@ -135,12 +135,12 @@ private:
         }
     }
 
-    // The direction that is forward for the man: his player's, or his own.
+    // The direction that is forward for the piece: his player's, or his own.
     int forward() const {
-        const auto& player = rules_.players[man().player];
-        const auto& facings = rules_.types[man().type].facings;
+        const auto& player = rules_.players[piece().player];
+        const auto& facings = rules_.types[piece().type].facings;
         if (facings.empty()) return static_cast<int>(player.forward.index());
-        const DirectionId facing = facings[man().facing];
+        const DirectionId facing = facings[piece().facing];
         return static_cast<int>(player.direction_image[facing].index());
     }
 
@@ -188,28 +188,28 @@ private:
     bool joint(const Leg& leg, Walk& walk) const {
         if (walk.returned) return true;
         if (!holds(leg.at, view(walk))) return false;
-        if (!leg.capture || !position_.men[walk.spot.cell]) return true;
+        if (!leg.capture || !position_.pieces[walk.spot.cell]) return true;
         walk.captured.push_back(walk.spot.cell);
         return may_capture(walk.spot.cell);
     }
 
     bool may_capture(CellId victim) const {
-        View asked{rules_, position_, man().player, origin_, {}, origin_, victim, {}, {}};
+        View asked{rules_, position_, piece().player, origin_, {}, origin_, victim, {}, {}};
         return holds(rules_.may_capture, asked);
     }
 
-    // The men taken by ending here: the one on the cell, or those whose trail it is.
+    // The pieces taken by ending here: the one on the cell, or those whose trail it is.
     std::vector<CellId> taken_at_end(CellId end) const {
-        if (position_.men[end]) return {end};
+        if (position_.pieces[end]) return {end};
         std::vector<CellId> taken;
         for (const Trail& trail : position_.trails) {
             const bool here = std::find(trail.cells.begin(), trail.cells.end(), end) != trail.cells.end();
-            if (path_.captures_trail && here && trail.player != man().player) taken.push_back(trail.man);
+            if (path_.captures_trail && here && trail.player != piece().player) taken.push_back(trail.piece);
         }
         return taken;
     }
 
-    // The end of the last leg. A path that returns ends where its man stands, so there is nothing to test or
+    // The end of the last leg. A path that returns ends where its piece stands, so there is nothing to test or
     // take.
     void finish(const Walk& walk) {
         View judged = view(walk);
@@ -228,8 +228,8 @@ private:
     }
 
     bool stays_within(CellId end) const {
-        const auto& within = rules_.types[man().type].within;
-        return !within || rules_.sets[*within].second.seen_by(man().player).contains(end);
+        const auto& within = rules_.types[piece().type].within;
+        return !within || rules_.sets[*within].second.seen_by(piece().player).contains(end);
     }
 
     // Adds the effects. An effect on a cell where nobody stands, or that does not exist, does nothing.
@@ -237,12 +237,12 @@ private:
         Move move;
         move.from = origin_;
         move.to = move.placed = judged.to;
-        move.type = man().type;
+        move.type = piece().type;
         move.tags = path_.tags;
         if (path_.trail) move.trail.assign(judged.walk->passed.begin(), judged.walk->passed.end() - 1);
         for (const auto& effect : path_.effects) {
             const CellId at = cell(effect.cell, judged);
-            if (!at.valid() || at == origin_ || !position_.men[at]) continue;
+            if (!at.valid() || at == origin_ || !position_.pieces[at]) continue;
             if (effect.kind == model::Effect::Kind::capture)
                 captured.push_back(at);
             else if (const CellId target = cell(effect.target, judged); target.valid())
@@ -268,11 +268,11 @@ private:
 std::vector<Move> candidates(const Definition& rules, const Position& position, PlayerId player,
                              Paths paths) {
     std::vector<Move> all;
-    for (std::size_t i = 0; i < position.men.size(); ++i) {
+    for (std::size_t i = 0; i < position.pieces.size(); ++i) {
         const CellId origin(i);
-        const auto& man = position.men[origin];
-        if (!man || man->player != player) continue;
-        for (const auto& movement : rules.types[man->type].movements) {
+        const auto& piece = position.pieces[origin];
+        if (!piece || piece->player != player) continue;
+        for (const auto& movement : rules.types[piece->type].movements) {
             if (paths == Paths::unguarded && movement.path.guarded) continue;
             const View view{rules, position, player, origin, {}, {}, {}, {}, {}};
             if (!holds(movement.when, view)) continue;
@@ -286,7 +286,7 @@ std::vector<Move> candidates(const Definition& rules, const Position& position, 
 bool attacked(const Definition& rules, const Position& position, CellId cell, Paths paths) {
     for (std::size_t i = 0; i < rules.players.size(); ++i) {
         const PlayerId foe(i);
-        if (foe == position.men[cell]->player) continue;
+        if (foe == position.pieces[cell]->player) continue;
         for (const Move& move : candidates(rules, position, foe, paths))
             if (std::find(move.captured.begin(), move.captured.end(), cell) != move.captured.end())
                 return true;
@@ -295,9 +295,9 @@ bool attacked(const Definition& rules, const Position& position, CellId cell, Pa
 }
 
 bool royal_attacked(const Definition& rules, const Position& position, PlayerId player, Paths paths) {
-    for (std::size_t i = 0; i < position.men.size(); ++i) {
-        const auto& man = position.men[CellId(i)];
-        const bool royal = man && man->player == player && rules.types[man->type].royal;
+    for (std::size_t i = 0; i < position.pieces.size(); ++i) {
+        const auto& piece = position.pieces[CellId(i)];
+        const bool royal = piece && piece->player == player && rules.types[piece->type].royal;
         if (royal && attacked(rules, position, CellId(i), paths)) return true;
     }
     return false;

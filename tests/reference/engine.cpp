@@ -41,7 +41,7 @@ bool has_ended(const Definition& rules, const Position& position, Endings ending
 
 Position empty_board(const Definition& rules) {
     Position position;
-    position.men = Indexed<CellId, std::optional<Man>>(rules.board.cells.size());
+    position.pieces = Indexed<CellId, std::optional<Piece>>(rules.board.cells.size());
     for (const auto& pool : rules.pools) {
         const std::size_t stores = pool.shared ? 1 : rules.players.size();
         position.pools.push_back(std::vector<Store>(stores, Store{pool.counts, false}));
@@ -55,7 +55,7 @@ Position empty_board(const Definition& rules) {
 
 Position start(const Definition& rules) {
     Position position = empty_board(rules);
-    for (const auto& man : rules.setup) position.men[man.cell] = Man{man.player, man.type, man.facing, true};
+    for (const auto& piece : rules.setup) position.pieces[piece.cell] = Piece{piece.player, piece.type, piece.facing, true};
     position.stood = {identity(rules, position)};
     return position;
 }
@@ -86,7 +86,7 @@ std::optional<Outcome> claimable(const Definition& rules, const Position& positi
 std::string move_text(const Definition& rules, const Position& position, const Move& move) {
     const auto& cells = rules.board.cells;
     std::string text = cells[move.from].name + cells[move.to].name;
-    if (move.type != position.men[move.from]->type) text += "=" + rules.types[move.type].letter;
+    if (move.type != position.pieces[move.from]->type) text += "=" + rules.types[move.type].letter;
     if (move.put) text += "@" + cells[move.placed].name;
     return text;
 }

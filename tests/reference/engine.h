@@ -28,19 +28,19 @@ using model::TypeId;
 using model::TypeSet;
 using ruleset::Indexed;
 
-struct Man {
-    PlayerId player;  // none: a neutral man
+struct Piece {
+    PlayerId player;  // none: a neutral piece
     TypeId type;
     std::size_t facing = 0;  // index of the type's facings
     bool unmoved = true;
 
-    friend bool operator==(const Man&, const Man&) = default;
+    friend bool operator==(const Piece&, const Piece&) = default;
 };
 
-// The cells that a man has passed, for as long as the opponents may use them.
+// The cells that a piece has passed, for as long as the opponents may use them.
 struct Trail {
     PlayerId player;
-    CellId man;  // where the man that left it stands
+    CellId piece;  // where the piece that left it stands
     std::vector<CellId> cells;
 };
 
@@ -61,7 +61,7 @@ struct LastMove {
 };
 
 struct Position {
-    Indexed<CellId, std::optional<Man>> men;
+    Indexed<CellId, std::optional<Piece>> pieces;
     std::vector<Trail> trails;
     Indexed<PoolId, std::vector<Store>> pools;  // one store when shared, otherwise one per player
     Indexed<CounterId, int> counters;
@@ -76,9 +76,9 @@ struct Move {
     CellId from;
     CellId to;                                         // where the path ends
     std::vector<CellId> captured;                      // ascending
-    std::vector<std::pair<CellId, CellId>> relocated;  // other men that the move takes along, ascending
-    TypeId type;                                       // the man's type after the move
-    CellId placed;               // where the man then stands: `to`, unless put elsewhere
+    std::vector<std::pair<CellId, CellId>> relocated;  // other pieces that the move takes along, ascending
+    TypeId type;                                       // the piece's type after the move
+    CellId placed;               // where the piece then stands: `to`, unless put elsewhere
     bool put = false;            // that cell was the mover's choice
     std::optional<PoolId> pool;  // the new type comes out of it
     std::vector<CellId> trail;
@@ -101,7 +101,7 @@ struct Outcome {
 enum class Endings { of_position, all };
 
 Position start(const Definition& rules);
-// The board without men, White to move: for tests that place a few.
+// The board without pieces, White to move: for tests that place a few.
 Position empty_board(const Definition& rules);
 
 // Each move once, in no promised order.
@@ -109,7 +109,7 @@ std::vector<Move> legal_moves(const Definition& rules, const Position& position,
                               Endings endings = Endings::of_position);
 // Precondition: the move is legal.
 Position apply(const Definition& rules, const Position& position, const Move& move);
-// A royal man of the player to move is attacked.
+// A royal piece of the player to move is attacked.
 bool in_check(const Definition& rules, const Position& position);
 // By the first rule that needs no asking and holds.
 std::optional<Outcome> outcome(const Definition& rules, const Position& position);

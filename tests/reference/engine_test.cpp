@@ -30,9 +30,9 @@ std::string moves_in(const Definition& rules, const Position& position) {
 
 std::string moves(const Definition& rules) { return moves_in(rules, start(rules)); }
 
-// The last cells of the moves of a lone white man on an empty board.
-std::string reached(Definition rules, const std::string& man, const std::string& from) {
-    put(rules, from, 0, man);
+// The last cells of the moves of a lone white piece on an empty board.
+std::string reached(Definition rules, const std::string& piece, const std::string& from) {
+    put(rules, from, 0, piece);
     std::vector<std::string> ends;
     for (const Move& move : legal_moves(rules, start(rules))) ends.push_back(rules.board.cells[move.to].name);
     return line_of(ends);
@@ -83,7 +83,7 @@ TEST_SUITE("reference") {
         CHECK(moves(rules) == "a1a2 a1b1 a1c1 a3a2 a3a4 a3b3 a3c3 a3d3");
     }
 
-    TEST_CASE("a leap flies over men, but not over the edge of the board") {
+    TEST_CASE("a leap flies over pieces, but not over the edge of the board") {
         Definition rules = grid(4, 4);
         add_type(rules, "knight", "N", {path(ride(leaping(rules, add_knight(rules))))});
         put(rules, "a1", 0, "knight");
@@ -92,7 +92,7 @@ TEST_SUITE("reference") {
         CHECK(moves(rules) == "a1b3 a1c2");
     }
 
-    TEST_CASE("a lame leaper is stopped by a man on the joint") {
+    TEST_CASE("a lame leaper is stopped by a piece on the joint") {
         Definition rules = grid(5, 5);
         add_type(rules, "horse", "H", {path({ride(toward(kOrth)), ride(on(1))})});
         put(rules, "c3", 0, "horse");
@@ -124,14 +124,14 @@ TEST_SUITE("reference") {
         CHECK(moves(rules) == "a1a2");
     }
 
-    TEST_CASE("a group repeats and removes a man at each joint") {
+    TEST_CASE("a group repeats and removes a piece at each joint") {
         Definition rules = grid(1, 8);
         const Leg jump = joined_at(ride(toward({n})), is_enemy(), true);
-        add_type(rules, "man", "M",
+        add_type(rules, "piece", "M",
                  {ending(path(group({jump, ride(on())}, 1, Leg::kUnbounded)), is_empty())});
-        put(rules, "a1", 0, "man");
-        put(rules, "a2", 1, "man");
-        put(rules, "a4", 1, "man");
+        put(rules, "a1", 0, "piece");
+        put(rules, "a2", 1, "piece");
+        put(rules, "a4", 1, "piece");
         CHECK(moves(rules) == "a1a3 a1a5");
         CHECK(moves_in(rules, after(rules, {"a1a5"})) == "");
     }
@@ -143,8 +143,8 @@ TEST_SUITE("reference") {
         put(rules, "b1", 1, "rifle");
         CHECK(moves(rules) == "a1a1");
         const Position shot = after(rules, {"a1a1"});
-        CHECK(shot.men[at(rules, "a1")].has_value());
-        CHECK_FALSE(shot.men[at(rules, "b1")].has_value());
+        CHECK(shot.pieces[at(rules, "a1")].has_value());
+        CHECK_FALSE(shot.pieces[at(rules, "b1")].has_value());
     }
 
     TEST_CASE("a curved ride goes round either way and never back to its origin") {
@@ -221,7 +221,7 @@ TEST_SUITE("reference") {
         CHECK(reached(rules, "knight", "a1") == "b3 c2 g1 h2 j2 k1 o2 p3");
     }
 
-    TEST_CASE("a man that faces has its own forward, mirrored for the second player") {
+    TEST_CASE("a piece that faces has its own forward, mirrored for the second player") {
         Definition rules = rings(8, 1);
         const TypeId pawn = add_type(rules, "pawn", "P", {path(ride(forward({0})))});
         rules.types[pawn].facings = {DirectionId(kCw), DirectionId(kCcw)};
@@ -242,15 +242,15 @@ TEST_SUITE("reference") {
         CHECK(moves(rules) == "b1a1 b1c1");
     }
 
-    TEST_CASE("what a man is may depend on where it stands") {
+    TEST_CASE("what a piece is may depend on where it stands") {
         Definition rules = grid(3, 3);
         const Formula dark =
             operation(Op::equal, {operation(Op::color, {here()}), operation(Op::number, {}, 0)});
-        const TypeId man = add_type(rules, "man", "M", {});
-        rules.types[man].movements = {{dark, path(ride(toward(kDiag)))},
+        const TypeId piece = add_type(rules, "piece", "M", {});
+        rules.types[piece].movements = {{dark, path(ride(toward(kDiag)))},
                                       {negated(dark), path(ride(toward(kOrth)))}};
-        CHECK(reached(rules, "man", "a1") == "b2");
-        CHECK(reached(rules, "man", "a2") == "a1 a3 b2");
+        CHECK(reached(rules, "piece", "a1") == "b2");
+        CHECK(reached(rules, "piece", "a2") == "a1 a3 b2");
     }
 
     TEST_CASE("a capture that is not allowed is no move, and no check") {
@@ -275,8 +275,8 @@ TEST_SUITE("reference") {
         const Position later = after(rules, {"a2a4", "d6d5", "d1d2"});
         CHECK(moves_in(rules, later).substr(0, 9) == "b4b2 b4b3");
         const Position taken = after(rules, {"a2a4", "b4a3"});
-        CHECK_FALSE(taken.men[at(rules, "a4")].has_value());
-        CHECK(taken.men[at(rules, "a3")]->player == PlayerId(1));
+        CHECK_FALSE(taken.pieces[at(rules, "a4")].has_value());
+        CHECK(taken.pieces[at(rules, "a3")]->player == PlayerId(1));
         CHECK(taken.last->captured == std::vector{type(rules, "pawn")});
     }
 
@@ -286,8 +286,8 @@ TEST_SUITE("reference") {
         put(rules, "h1", 0, "rook");
         put(rules, "e8", 1, "king");
         const Position castled = after(rules, {"e1g1"});
-        CHECK(castled.men[at(rules, "f1")]->type == type(rules, "rook"));
-        CHECK_FALSE(castled.men[at(rules, "h1")].has_value());
+        CHECK(castled.pieces[at(rules, "f1")]->type == type(rules, "rook"));
+        CHECK_FALSE(castled.pieces[at(rules, "h1")].has_value());
         const std::string later = moves_in(rules, after(rules, {"h1h2", "e8e7", "h2h1", "e7e8"}));
         CHECK(later.find("e1g1") == std::string::npos);
     }
@@ -308,7 +308,7 @@ TEST_SUITE("reference") {
         CHECK(moves(rules).find("e1g1") != std::string::npos);
     }
 
-    TEST_CASE("a path over a safe cell is judged with its man lifted from the origin") {
+    TEST_CASE("a path over a safe cell is judged with its piece lifted from the origin") {
         Definition rules = with_rook(grid(4, 4));
         Path leap = path(ride(toward(kOrth), 2, 2));
         leap.via = both(is_empty(), is_safe());

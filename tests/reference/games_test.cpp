@@ -55,7 +55,7 @@ TEST_SUITE("reference") {
         const Definition rules = chess("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R");
         Position position = start(rules);
         for (const char* moved : {"b4", "e6", "g6", "h3", "d5", "e4"})
-            position.men[at(rules, moved)]->unmoved = false;
+            position.pieces[at(rules, moved)]->unmoved = false;
         CHECK(perft(rules, position, 1) == 48);
         if (!kSlow) CHECK(perft(rules, position, 2) == 2039);
     }
@@ -66,7 +66,7 @@ TEST_SUITE("reference") {
         CHECK(perft(rules, start(rules), 2) == 574);
     }
 
-    TEST_CASE("a promoted man is put on a vacant cell of the first home that has one, the origin included") {
+    TEST_CASE("a promoted piece is put on a vacant cell of the first home that has one, the origin included") {
         Definition rules = ladder();
         put(rules, "b4", 0, "knight");
         put(rules, "a4", 0, "pawn");
@@ -78,7 +78,7 @@ TEST_SUITE("reference") {
         CHECK(moves.count("b4a2=B") == 0);
     }
 
-    TEST_CASE("a pool gives its men in order, takes captured ones back and closes when it is empty") {
+    TEST_CASE("a pool gives its pieces in order, takes captured ones back and closes when it is empty") {
         Definition rules = ladder();
         put(rules, "b4", 0, "knight");
         put(rules, "b2", 0, "pawn");

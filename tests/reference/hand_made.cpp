@@ -180,36 +180,36 @@ Formula operation(Op op, std::vector<Formula> args, int value) {
 Formula subject() { return operation(Op::subject); }
 Formula here() { return operation(Op::here); }
 
-Formula man(Formula cell, ManFilter filter) {
-    Formula formula = operation(Op::man, {std::move(cell)});
+Formula piece(Formula cell, PieceFilter filter) {
+    Formula formula = operation(Op::piece, {std::move(cell)});
     formula.filter = filter;
     return formula;
 }
 
 Formula is_empty(Formula cell) {
-    ManFilter filter;
+    PieceFilter filter;
     filter.empty = true;
-    return man(std::move(cell), filter);
+    return piece(std::move(cell), filter);
 }
 
 Formula is_enemy(Formula cell, TypeSet types) {
-    ManFilter filter;
+    PieceFilter filter;
     filter.foe = true;
     filter.types = types;
-    return man(std::move(cell), filter);
+    return piece(std::move(cell), filter);
 }
 
 Formula is_friend(Formula cell, TypeSet types) {
-    ManFilter filter;
+    PieceFilter filter;
     filter.own = true;
     filter.types = types;
-    return man(std::move(cell), filter);
+    return piece(std::move(cell), filter);
 }
 
 Formula is_occupied(Formula cell) {
-    ManFilter filter;
+    PieceFilter filter;
     filter.own = filter.foe = filter.neutral = true;
-    return man(std::move(cell), filter);
+    return piece(std::move(cell), filter);
 }
 
 Formula is_trail(TypeSet types) {

@@ -1,6 +1,6 @@
 // Definitions made by hand, in C++, for tests of the reference engine: no file is read, nothing is looked up.
 //
-// In: a few words per board, man and move. Out: a model::Definition.
+// In: a few words per board, piece and move. Out: a model::Definition.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ using model::DirectionId;
 using model::Formula;
 using model::Heading;
 using model::Leg;
-using model::ManFilter;
+using model::PieceFilter;
 using model::Path;
 using model::PlayerId;
 using model::TypeId;
@@ -33,7 +33,7 @@ enum Direction { n, ne, e, se, s, sw, w, nw };
 inline constexpr int kOut = n, kOutCw = ne, kCw = e, kInCw = se, kIn = s, kInCcw = sw, kCcw = w, kOutCcw = nw;
 
 // Cells a1.. with files to the east and ranks to the north; two players, white going north and black, its
-// mirror image, going south; no men, no endings; anything may be captured, royals are safe.
+// mirror image, going south; no pieces, no endings; anything may be captured, royals are safe.
 Definition grid(int files, int ranks);
 
 // Rings of sectors, sector letter and ring number, ring 1 innermost. Facing cw or ccw is the same for both
@@ -62,7 +62,7 @@ Formula always();
 Formula operation(Op op, std::vector<Formula> args = {}, int value = 0);
 Formula subject();
 Formula here();
-Formula man(Formula cell, ManFilter filter);
+Formula piece(Formula cell, PieceFilter filter);
 Formula is_empty(Formula cell = subject());
 Formula is_enemy(Formula cell = subject(), TypeSet types = ruleset::kAllTypes);
 Formula is_friend(Formula cell = subject(), TypeSet types = ruleset::kAllTypes);
@@ -96,7 +96,7 @@ Path ending(Path path, Formula to);
 
 // Two cells over safe ones towards an unmoved rook, which is put on the cell passed.
 Path castling(const Definition& rules, int side);
-// Rooks, and kings that may castle, on the usual board without men.
+// Rooks, and kings that may castle, on the usual board without pieces.
 Definition castlers();
 
 }  // namespace boardwright::reference::hand_made

@@ -25,10 +25,10 @@ Definition roses();
 // A grid whose west and east are joined upside down: who crosses finds left and right changed.
 Definition moebius();
 
-// Lame, hopping, shooting, jumping, crooked, curved, bent and teleporting men, trails of any length, kings
+// Lame, hopping, shooting, jumping, crooked, curved, bent and teleporting pieces, trails of any length, kings
 // with guarded leaps; endings by repetition and by a counter.
 void add_menagerie(Definition& rules);
-// A king and other men for each player.
+// A king and other pieces for each player.
 void put_at_random(Definition& rules, std::uint32_t seed, int each);
 
 }  // namespace boardwright::reference::hand_made

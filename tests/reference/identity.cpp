@@ -34,7 +34,7 @@ std::vector<const Formula*> formulas_of(const model::Path& path) {
     return all;
 }
 
-// The types of the men of which `unmoved` may be asked in these formulas, which belong together. Of the man
+// The types of the pieces of which `unmoved` may be asked in these formulas, which belong together. Of the piece
 // that stands `here` the type is known; of another, what the same formulas say about his cell.
 TypeSet asked_unmoved(const std::vector<const Formula*>& formulas, TypeSet here) {
     TypeSet asked = 0;
@@ -44,7 +44,7 @@ TypeSet asked_unmoved(const std::vector<const Formula*>& formulas, TypeSet here)
             TypeSet types = part.args[0].op == Op::here ? here : ruleset::kAllTypes;
             for (const Formula* other : formulas)
                 for_each_part(*other, [&](const Formula& test) {
-                    if (test.op == Op::man && same_cell(test.args[0], part.args[0]))
+                    if (test.op == Op::piece && same_cell(test.args[0], part.args[0]))
                         types &= test.filter.types;
                 });
             asked |= types;
@@ -68,7 +68,7 @@ TypeSet types_asked_unmoved(const Definition& rules) {
     return asked;
 }
 
-// Some legal move of a foe ends on the trail and takes the man that left it.
+// Some legal move of a foe ends on the trail and takes the piece that left it.
 bool usable(const Definition& rules, Position position, const Trail& trail) {
     for (std::size_t i = 0; i < rules.players.size(); ++i) {
         if (PlayerId(i) == trail.player) continue;
@@ -76,7 +76,7 @@ bool usable(const Definition& rules, Position position, const Trail& trail) {
         for (const Move& move : moves_without_endings(rules, position)) {
             const auto& taken = move.captured;
             if (std::find(trail.cells.begin(), trail.cells.end(), move.to) != trail.cells.end() &&
-                std::find(taken.begin(), taken.end(), trail.man) != taken.end())
+                std::find(taken.begin(), taken.end(), trail.piece) != taken.end())
                 return true;
         }
     }
@@ -90,22 +90,22 @@ std::string number(std::size_t value) { return std::to_string(value) + ' '; }
 std::string identity(const Definition& rules, const Position& position) {
     const TypeSet asked = types_asked_unmoved(rules);
     std::string text = number(position.to_move.index());
-    for (const auto& man : position.men) {
-        if (!man) {
+    for (const auto& piece : position.pieces) {
+        if (!piece) {
             text += "- ";
             continue;
         }
-        text += number(man->player.value) + number(man->type.index()) + number(man->facing);
-        if (man->unmoved && (asked & ruleset::type_bit(man->type)) != 0) text += "unmoved ";
+        text += number(piece->player.value) + number(piece->type.index()) + number(piece->facing);
+        if (piece->unmoved && (asked & ruleset::type_bit(piece->type)) != 0) text += "unmoved ";
     }
     for (const auto& stores : position.pools)
         for (const Store& store : stores) {
-            for (int men : store.counts) text += number(static_cast<std::size_t>(men));
+            for (int pieces : store.counts) text += number(static_cast<std::size_t>(pieces));
             text += store.closed ? "closed " : "open ";
         }
     for (const Trail& trail : position.trails) {
         if (!usable(rules, position, trail)) continue;
-        text += "trail " + number(trail.man.index());
+        text += "trail " + number(trail.piece.index());
         for (CellId cell : trail.cells) text += number(cell.index());
     }
     return text;

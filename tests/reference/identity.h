@@ -9,7 +9,7 @@
 
 namespace boardwright::reference {
 
-// Men, facings, `unmoved` where the rules may ask for it, trails that a legal move uses, pools, the player to
+// Pieces, facings, `unmoved` where the rules may ask for it, trails that a legal move uses, pools, the player to
 // move.
 std::string identity(const Definition& rules, const Position& position);
 

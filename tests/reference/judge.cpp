@@ -12,38 +12,38 @@ using Op = Formula::Op;
 
 bool contains(TypeSet types, TypeId type) { return (types & ruleset::type_bit(type)) != 0; }
 
-bool matches(const View& view, CellId at, const model::ManFilter& filter) {
-    const auto& man = view.position.men[at];
-    if (!man) return filter.empty;
-    const bool whose = !man->player.valid()     ? filter.neutral
-                       : man->player == view.me ? filter.own
+bool matches(const View& view, CellId at, const model::PieceFilter& filter) {
+    const auto& piece = view.position.pieces[at];
+    if (!piece) return filter.empty;
+    const bool whose = !piece->player.valid()     ? filter.neutral
+                       : piece->player == view.me ? filter.own
                                                 : filter.foe;
-    return whose && contains(filter.types, man->type);
+    return whose && contains(filter.types, piece->type);
 }
 
 bool in_trail(const View& view, CellId at, TypeSet types) {
     return std::any_of(view.position.trails.begin(), view.position.trails.end(), [&](const Trail& trail) {
-        return trail.player != view.me && contains(types, view.position.men[trail.man]->type) &&
+        return trail.player != view.me && contains(types, view.position.pieces[trail.piece]->type) &&
                std::find(trail.cells.begin(), trail.cells.end(), at) != trail.cells.end();
     });
 }
 
-// Would a foe capture the moving man if it stood on this cell? A friend who stands there is meant himself; so
-// is, when no man is moving, whoever stands there.
+// Would a foe capture the moving piece if it stood on this cell? A friend who stands there is meant himself; so
+// is, when no piece is moving, whoever stands there.
 bool is_attacked(const View& view, CellId at) {
-    const auto& man = view.position.men[at];
-    if (!view.here.valid()) return man && attacked(view.rules, view.position, at, Paths::all);
-    if (at == view.here || (man && man->player == view.me))
+    const auto& piece = view.position.pieces[at];
+    if (!view.here.valid()) return piece && attacked(view.rules, view.position, at, Paths::all);
+    if (at == view.here || (piece && piece->player == view.me))
         return attacked(view.rules, view.position, at, Paths::unguarded);
     Position there = view.position;
     std::erase_if(there.trails,
-                  [&](const Trail& trail) { return trail.man == at || trail.man == view.here; });
-    there.men[at] = there.men[view.here];
-    there.men[view.here].reset();
+                  [&](const Trail& trail) { return trail.piece == at || trail.piece == view.here; });
+    there.pieces[at] = there.pieces[view.here];
+    there.pieces[view.here].reset();
     return attacked(view.rules, there, at, Paths::unguarded);
 }
 
-// While a man's move is judged only unguarded paths attack; otherwise two guards could wait for each other.
+// While a piece's move is judged only unguarded paths attack; otherwise two guards could wait for each other.
 bool is_check(const View& view, model::Side side) {
     const Paths paths = view.here.valid() ? Paths::unguarded : Paths::all;
     for (std::size_t i = 0; i < view.rules.players.size(); ++i) {
@@ -116,12 +116,12 @@ int distance(const View& view, CellId from, CellId to) {
 CellId first_on(const View& view) {
     if (view.walk == nullptr) return {};
     for (CellId at : straight_on(view.rules.board, *view.walk))
-        if (view.position.men[at]) return at;
+        if (view.position.pieces[at]) return at;
     return {};
 }
 
-CellId first_man(const View& view, const model::ManFilter& filter) {
-    for (std::size_t i = 0; i < view.position.men.size(); ++i)
+CellId first_piece(const View& view, const model::PieceFilter& filter) {
+    for (std::size_t i = 0; i < view.position.pieces.size(); ++i)
         if (matches(view, CellId(i), filter)) return CellId(i);
     return {};
 }
@@ -165,12 +165,12 @@ bool holds(const Formula& formula, const View& view) {
         case Op::less_equal:
         case Op::greater:
         case Op::greater_equal: return compare(formula, view);
-        case Op::man: return about_cell([&](CellId at) { return matches(view, at, formula.filter); });
+        case Op::piece: return about_cell([&](CellId at) { return matches(view, at, formula.filter); });
         case Op::inside:
             return about_cell([&](CellId at) { return cells(formula.args[1], view).contains(at); });
         case Op::unmoved:
             return about_cell([&](CellId at) {
-                return view.position.men[at].has_value() && view.position.men[at]->unmoved;
+                return view.position.pieces[at].has_value() && view.position.pieces[at]->unmoved;
             });
         case Op::attacked: return about_cell([&](CellId at) { return is_attacked(view, at); });
         case Op::trail:
@@ -211,11 +211,11 @@ std::optional<int> number(const Formula& formula, const View& view) {
             return board.cells[at].coordinates[static_cast<std::size_t>(formula.value)];
         }
         case Op::count: {
-            int men = 0;
+            int pieces = 0;
             cells(formula.args[0], view).for_each([&](CellId at) {
-                men += matches(view, at, formula.filter);
+                pieces += matches(view, at, formula.filter);
             });
-            return men;
+            return pieces;
         }
         case Op::distance: return distance(view, cell(formula.args[0], view), cell(formula.args[1], view));
         case Op::counter: return view.position.counters[CounterId(static_cast<std::size_t>(formula.value))];
@@ -249,7 +249,7 @@ CellId cell(const Formula& formula, const View& view) {
             return known ? view.walk->passed[index - 1] : CellId{};
         }
         case Op::first_on: return first_on(view);
-        case Op::man_cell: return first_man(view, formula.filter);
+        case Op::piece_cell: return first_piece(view, formula.filter);
         case Op::last_from: return last ? last->from : CellId{};
         case Op::last_to: return last ? last->to : CellId{};
         default: assert(false && "not a cell"); return {};

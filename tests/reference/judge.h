@@ -18,7 +18,7 @@ struct View {
     const Definition& rules;
     const Position& position;  // before the move, when a move is judged
     PlayerId me;
-    CellId here;  // valid exactly when a moving man is judged: it stands there
+    CellId here;  // valid exactly when a moving piece is judged: it stands there
     CellId to;    // known from the end of the path on
     CellId subject;
     CellId victim;

@@ -15,7 +15,7 @@ const Store& store_of(const Definition& rules, const Position& position, PoolId 
     return position.pools[pool][rules.pools[pool].shared ? 0 : player.index()];
 }
 
-// What the rule lets a man become now.
+// What the rule lets a piece become now.
 std::vector<TypeId> offered(const Definition& rules, const Position& position, const Promotion& rule,
                             PlayerId player) {
     if (!rule.pool) return rule.targets;
@@ -30,12 +30,12 @@ std::vector<TypeId> offered(const Definition& rules, const Position& position, c
 
 bool captures_one_of(const Position& position, const Move& move, TypeSet types) {
     return std::any_of(move.captured.begin(), move.captured.end(), [&](CellId victim) {
-        return (types & ruleset::type_bit(position.men[victim]->type)) != 0;
+        return (types & ruleset::type_bit(position.pieces[victim]->type)) != 0;
     });
 }
 
 bool applies(const Definition& rules, const Position& position, const Promotion& rule, const Move& move) {
-    const PlayerId me = position.men[move.from]->player;
+    const PlayerId me = position.pieces[move.from]->player;
     const auto in_set = [&](std::size_t set, CellId at) {
         return rules.sets[set].second.seen_by(me).contains(at);
     };
@@ -47,19 +47,19 @@ bool applies(const Definition& rules, const Position& position, const Promotion&
     return holds(rule.when, view);
 }
 
-// What is captured and moved, the moving man apart: it is in the air.
+// What is captured and moved, the moving piece apart: it is in the air.
 void lift_and_capture(Position& position, const Move& move) {
-    for (CellId victim : move.captured) position.men[victim].reset();
-    position.men[move.from].reset();
-    std::vector<std::pair<CellId, Man>> arriving;
+    for (CellId victim : move.captured) position.pieces[victim].reset();
+    position.pieces[move.from].reset();
+    std::vector<std::pair<CellId, Piece>> arriving;
     for (const auto& [from, to] : move.relocated) {
-        if (!position.men[from]) continue;
-        arriving.push_back({to, *position.men[from]});
-        position.men[from].reset();
+        if (!position.pieces[from]) continue;
+        arriving.push_back({to, *position.pieces[from]});
+        position.pieces[from].reset();
     }
-    for (auto& [to, man] : arriving) {
-        man.unmoved = false;
-        position.men[to] = man;
+    for (auto& [to, piece] : arriving) {
+        piece.unmoved = false;
+        position.pieces[to] = piece;
     }
 }
 
@@ -71,8 +71,8 @@ std::vector<CellId> places(const Definition& rules, const Position& position, co
     lift_and_capture(after, move);
     for (std::size_t set : rule.place) {
         std::vector<CellId> vacant;
-        rules.sets[set].second.seen_by(position.men[move.from]->player).for_each([&](CellId at) {
-            if (!after.men[at]) vacant.push_back(at);
+        rules.sets[set].second.seen_by(position.pieces[move.from]->player).for_each([&](CellId at) {
+            if (!after.pieces[at]) vacant.push_back(at);
         });
         if (!vacant.empty()) return vacant;
     }
@@ -86,7 +86,7 @@ void take_out(const Definition& rules, Position& position, const Move& move, Pla
     --store.counts[static_cast<std::size_t>(entry)];
 }
 
-void put_back(const Definition& rules, Position& position, const Man& captured) {
+void put_back(const Definition& rules, Position& position, const Piece& captured) {
     for (std::size_t i = 0; i < rules.pools.size(); ++i) {
         const Pool& pool = rules.pools[PoolId(i)];
         if (!pool.refill_by_capture || (!pool.shared && !captured.player.valid())) continue;
@@ -96,16 +96,16 @@ void put_back(const Definition& rules, Position& position, const Man& captured) 
     }
 }
 
-// A trail ends when its man is gone, and when the turn comes back to its player: then all have replied.
+// A trail ends when its piece is gone, and when the turn comes back to its player: then all have replied.
 void update_trails(Position& position, const Move& move, PlayerId player, PlayerId next) {
     std::erase_if(position.trails, [&](const Trail& trail) {
         const bool captured =
-            std::find(move.captured.begin(), move.captured.end(), trail.man) != move.captured.end();
-        return captured || trail.man == move.from || trail.player == player || trail.player == next;
+            std::find(move.captured.begin(), move.captured.end(), trail.piece) != move.captured.end();
+        return captured || trail.piece == move.from || trail.player == player || trail.player == next;
     });
     for (Trail& trail : position.trails)
         for (const auto& [from, to] : move.relocated)
-            if (trail.man == from) trail.man = to;
+            if (trail.piece == from) trail.piece = to;
     if (!move.trail.empty()) position.trails.push_back({player, move.placed, move.trail});
 }
 
@@ -119,8 +119,8 @@ void count(const Definition& rules, Position& position, PlayerId mover) {
 }
 
 LastMove remember(const Position& position, const Move& move) {
-    LastMove last{move.from, move.to, position.men[move.from]->type, {}, false, move.tags};
-    for (CellId victim : move.captured) last.captured.push_back(position.men[victim]->type);
+    LastMove last{move.from, move.to, position.pieces[move.from]->type, {}, false, move.tags};
+    for (CellId victim : move.captured) last.captured.push_back(position.pieces[victim]->type);
     last.promoted = move.type != last.moved;
     return last;
 }
@@ -128,15 +128,15 @@ LastMove remember(const Position& position, const Move& move) {
 }  // namespace
 
 std::vector<Move> promotions(const Definition& rules, const Position& position, const Move& candidate) {
-    const Man& man = *position.men[candidate.from];
-    const auto& listed = rules.types[man.type].promotions;
+    const Piece& piece = *position.pieces[candidate.from];
+    const auto& listed = rules.types[piece.type].promotions;
     const auto rule = std::find_if(listed.begin(), listed.end(), [&](const Promotion& promotion) {
         return applies(rules, position, promotion, candidate);
     });
     if (rule == listed.end()) return {candidate};
     std::vector<Move> moves;
     if (rule->optional) moves.push_back(candidate);
-    for (TypeId type : offered(rules, position, *rule, man.player))
+    for (TypeId type : offered(rules, position, *rule, piece.player))
         for (CellId place : places(rules, position, *rule, candidate)) {
             Move move = candidate;
             move.type = type;
@@ -149,17 +149,17 @@ std::vector<Move> promotions(const Definition& rules, const Position& position, 
 }
 
 Position make(const Definition& rules, const Position& position, const Move& move) {
-    const Man before = *position.men[move.from];
+    const Piece before = *position.pieces[move.from];
     const PlayerId next((before.player.index() + 1) % rules.players.size());
     const bool faces_as_before = before.facing < rules.types[move.type].facings.size();
 
     Position after = position;
     after.last = remember(position, move);
     lift_and_capture(after, move);
-    after.men[move.placed] = Man{before.player, move.type, faces_as_before ? before.facing : 0, false};
+    after.pieces[move.placed] = Piece{before.player, move.type, faces_as_before ? before.facing : 0, false};
 
     if (move.pool) take_out(rules, after, move, before.player);
-    for (CellId victim : move.captured) put_back(rules, after, *position.men[victim]);
+    for (CellId victim : move.captured) put_back(rules, after, *position.pieces[victim]);
     close_empty_pools(rules, after);
     update_trails(after, move, before.player, next);
 
@@ -173,7 +173,7 @@ void close_empty_pools(const Definition& rules, Position& position) {
     for (std::size_t i = 0; i < rules.pools.size(); ++i)
         for (Store& store : position.pools[PoolId(i)])
             if (rules.pools[PoolId(i)].close == Pool::Close::when_empty &&
-                std::all_of(store.counts.begin(), store.counts.end(), [](int men) { return men == 0; }))
+                std::all_of(store.counts.begin(), store.counts.end(), [](int pieces) { return pieces == 0; }))
                 store.closed = true;
 }
 

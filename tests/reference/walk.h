@@ -1,6 +1,6 @@
 // Walking over the board: single steps, leaps, and legs made of them.
 //
-// In: a board and where a walk stands. Out: where it may stand next. Men play no part here.
+// In: a board and where a walk stands. Out: where it may stand next. Pieces play no part here.
 #pragma once
 
 #include <optional>
