@@ -60,7 +60,7 @@ private:
 
     // Steps of any direction, by breadth-first search.
     ruleset::Indexed<CellId, std::uint16_t> distances_from(CellId start) const {
-        ruleset::Indexed<CellId, std::uint16_t> distance(rules_.cell_count, 0xFFFF);
+        ruleset::Indexed<CellId, std::uint16_t> distance(rules_.cell_count, ruleset::kUnreachable);
         distance[start] = 0;
         std::queue<CellId> queue;
         queue.push(start);
@@ -69,7 +69,7 @@ private:
             queue.pop();
             for (const auto& arrivals : definition_.board.steps[cell])
                 for (const auto& arrival : arrivals)
-                    if (distance[arrival.cell] == 0xFFFF) {
+                    if (distance[arrival.cell] == ruleset::kUnreachable) {
                         distance[arrival.cell] = static_cast<std::uint16_t>(distance[cell] + 1);
                         queue.push(arrival.cell);
                     }

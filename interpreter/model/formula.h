@@ -68,7 +68,7 @@ struct Formula {
         color,         // args[0] cell; -1 when there is none
         coordinate,    // args[0] cell; value: the axis
         count,         // args[0] set; filter: pieces in it
-        distance,      // args[0], args[1] cells: steps of any direction, -1 when unreachable
+        distance,      // args[0], args[1] cells: steps of any direction; kUnreachable also when one is no cell
         counter,       // value: CounterId
         ply,
         repeated,      // how often the present position has stood on the board, this time included

@@ -103,9 +103,7 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
         case Op::distance: {
             const auto a = cell_value(child(0), judgement);
             const auto b = cell_value(child(1), judgement);
-            if (!a.valid() || !b.valid()) return -1;
-            const auto distance = rules_.distances[a.index()][b];
-            return distance == 0xFFFF ? -1 : distance;
+            return a.valid() && b.valid() ? rules_.distances[a.index()][b] : ruleset::kUnreachable;
         }
         case Op::counter: return position_.counter(ruleset::CounterId(static_cast<std::size_t>(node.value)));
         case Op::ply: return position_.ply();

@@ -13,6 +13,7 @@ namespace boardwright::ruleset {
 inline constexpr std::size_t kMaxCells = 1024;
 inline constexpr std::size_t kMaxPlayers = 8;
 inline constexpr std::size_t kMaxTypes = 64;
+inline constexpr std::uint16_t kUnreachable = 0xFFFF;  // the distance between cells that no steps join
 
 // An index that cannot be mixed up with an index of another kind. A default one is no index at all.
 template <class Tag>

@@ -188,7 +188,7 @@ struct Ruleset {
     std::vector<std::vector<CellId>> rows;         // in the order of position texts, far side first
     Indexed<CellId, int> colors;
     std::vector<Indexed<CellId, int>> coordinates; // per axis
-    std::vector<Indexed<CellId, std::uint16_t>> distances;  // from each cell; 0xFFFF: unreachable
+    std::vector<Indexed<CellId, std::uint16_t>> distances;  // from each cell
 
     // players, types, codes
     Indexed<PlayerId, std::string> player_names;

@@ -46,12 +46,34 @@ TEST_SUITE("cli") {
     TEST_CASE("rings: a table with the rim on top where the window is small") {
         const Folder folder;
         CHECK(board_of({folder.file("w.yaml", kWheel)}, {"LINES=12"}) == R"(
+    a   b   c   d   e   f   g   h
+ 2  S- ....    .... s- ....    .... 2
+ 1 .S+.    ....    .s+.    ....     1
+    a   b   c   d   e   f   g   h
+The board is round: h and a are neighbours; the rim is on top, the middle at the bottom.
+- faces ccw   + faces cw
 )");
     }
 
     TEST_CASE("rings: a round picture where the window has room") {
         const Folder folder;
         CHECK(board_of({folder.file("w.yaml", kWheel)}, {"COLUMNS=80", "LINES=40"}) == R"(
+                e
+
+      d        s-         f
+
+        .d2.        .f2.
+              .s+.
+            d1    f1
+  c   c2  .c1.    .g1.  g2    g
+            b1    h1
+              .S+.
+        .b2.        .h2.
+
+      b        S-         h
+
+                a
+- faces ccw   + faces cw
 )");
     }
 

@@ -100,7 +100,7 @@ CellSet neighbours(const View& view, const CellSet& set, const std::vector<Direc
 }
 
 int distance(const View& view, CellId from, CellId to) {
-    if (!from.valid() || !to.valid()) return -1;
+    if (!from.valid() || !to.valid()) return ruleset::kUnreachable;
     std::vector<DirectionId> every;
     for (std::size_t i = 0; i < view.rules.board.directions.size(); ++i) every.push_back(DirectionId(i));
     CellSet reached;
@@ -108,7 +108,7 @@ int distance(const View& view, CellId from, CellId to) {
     for (int steps = 0;; ++steps) {
         if (reached.contains(to)) return steps;
         const CellSet next = neighbours(view, reached, every);
-        if (next.empty()) return -1;
+        if (next.empty()) return ruleset::kUnreachable;
         reached |= next;
     }
 }
