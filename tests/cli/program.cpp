@@ -10,6 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <nlohmann/json.hpp>
+
 namespace boardwright::test {
 namespace {
 
@@ -65,6 +67,14 @@ Answer run(const std::vector<std::string>& words, const std::string& typed,
     answer.status = WEXITSTATUS(status);
     answer.err = read_file(folder.path("err"));
     return answer;
+}
+
+std::string json_at(const std::string& text, const std::string& pointer) {
+    const auto json = nlohmann::json::parse(text, nullptr, false);
+    REQUIRE_FALSE(json.is_discarded());
+    const nlohmann::json::json_pointer place(pointer);
+    REQUIRE(json.contains(place));
+    return json.at(place).dump();
 }
 
 std::string read_file(const std::string& path) {

@@ -35,12 +35,16 @@ struct Answer {
 Answer run(const std::vector<std::string>& words, const std::string& typed = {},
            const std::vector<std::string>& environment = {});
 
+// What stands at a JSON pointer ("/moves/0") of a JSON text, as JSON without blanks. Fails the test when it
+// is not there.
+std::string json_at(const std::string& text, const std::string& pointer);
+
 std::string read_file(const std::string& path);
 std::vector<std::string> lines_of(const std::string& text);
 std::string last_line_of(const std::string& text);
 bool contains(const std::string& text, std::string_view part);
-// Whether some line has this form: `#` stands for a digit, `?` for a small letter, anything else for itself; several
-// blanks count as one.
+// Whether some line has this form: `#` stands for a digit, `?` for a small letter, anything else for itself;
+// several blanks count as one.
 bool has_line(const std::string& text, std::string_view form);
 
 }  // namespace boardwright::test
