@@ -86,6 +86,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0412", "joint after the last leg"},
     {"BW0413", "unknown lines along which to move"},
     {"BW0414", "group that may be walked without a step"},
+    {"BW0415", "too many tags"},
     // BW042x: players and piece types
     {"BW0420", "number of players"},
     {"BW0421", "players with one first letter"},

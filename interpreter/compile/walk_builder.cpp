@@ -77,6 +77,8 @@ WalkBuilder::WalkBuilder(Walks& walks, const model::Path& path, PieceCode code, 
       code_(code),
       me_(walks.codes_[code].player),
       origin_(origin),
+      bare_(path.guard.is_constant(true) && path.lets.empty() && path.effects.empty() && path.tags.empty() &&
+            !path.trail && !path.captures_trail),
       mentions_onward_(path_mentions(path, Op::first_on)),
       mentions_passed_(path_mentions(path, Op::passed)) {}
 
@@ -372,6 +374,7 @@ std::vector<CellId> WalkBuilder::onward(State state) const {
 
 // What a move that ends here does besides; nothing when its guard can never hold.
 std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
+    if (bare_ && taken_.empty() && !mentions_onward_ && !mentions_passed_) return 0;
     WalkDetail detail;
     const auto facts = known(std::nullopt, state.cell);
     const auto guard = fold(path_.guard, facts, definition_, walks_.codes_);

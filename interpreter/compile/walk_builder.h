@@ -75,6 +75,7 @@ private:
     ruleset::PieceCode code_;
     ruleset::PlayerId me_;
     ruleset::CellId origin_;
+    bool bare_ = false;  // nothing but legs and tests: no end of it has details, unless it captures on the way
     bool mentions_onward_ = false;
     bool mentions_passed_ = false;
     bool too_many_ = false;

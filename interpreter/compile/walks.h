@@ -22,7 +22,7 @@ namespace boardwright::compile {
 
 class Walks {
 public:
-    static constexpr std::size_t kMostNodes = 8'000'000;
+    static constexpr std::size_t kMostNodes = 4'000'000;
 
     Walks(const model::Definition& definition, const Codes& codes, Programs& programs, ruleset::Ruleset& rules,
           grammar::Diagnostics& diagnostics)

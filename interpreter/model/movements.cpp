@@ -9,6 +9,8 @@ using grammar::Diagnostics;
 using grammar::Text;
 using Op = Formula::Op;
 
+constexpr std::size_t kMostTags = 64;  // a move's tags are bits of one word
+
 Formula both(Formula a, Formula b) {
     if (a.is_constant(true)) return b;
     if (b.is_constant(true)) return a;
@@ -103,9 +105,9 @@ std::optional<Path> MovementBuilder::path(const grammar::Path& written, const Te
     Path path;
     path.words = text.chars();
     path.span = written.span;
-    if (!written.every.empty() || written.pass)
-        diagnostics.error("BW0411", written.span, "`every` and `pass` are not played yet",
-                          "this version knows neither");
+    if (!written.every.empty() || written.pass || written.through_origin)
+        diagnostics.error("BW0411", written.span, "`every`, `pass` and `through origin` are not played yet",
+                          "this version knows none of them");
     std::vector<std::string> bound;
     Context context;
     context.place = Context::Place::move;
@@ -129,6 +131,8 @@ std::optional<Path> MovementBuilder::path(const grammar::Path& written, const Te
     for (const auto& one : written.effects)
         if (auto built = effect(one, context)) path.effects.push_back(std::move(*built));
     for (const auto& name : written.tags) path.tags.push_back(tag(name));
+    if (formulas_.definition().tags.size() > kMostTags)
+        diagnostics.error("BW0415", written.span, "a game has at most 64 tags (`as NAME`)");
     path.trail = written.trail;
     path.captures_trail = mentions(path.to, Op::trail);
     path.guarded = mentions(path.via, Op::attacked) || mentions(path.to, Op::attacked) ||
