@@ -94,6 +94,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0423", "letter that does not serve"},
     {"BW0424", "two piece types with one letter"},
     {"BW0425", "empty region"},
+    {"BW0426", "name that expressions cannot mean"},
     // BW043x: the setup
     {"BW0430", "two pieces on one cell"},
     {"BW0431", "piece outside the cells it may stand on"},

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <map>
 
+#include "grammar/expression.h"
 #include "grammar/schema.h"
 #include "interpreter/model/board.h"
 #include "interpreter/model/formulas.h"
@@ -28,6 +29,7 @@ public:
         if (!board) return {};
         definition_.board = std::move(board->board);
         symmetry_ = std::move(board->symmetry);
+        check_names();
         read_titles();
         read_players();
         if (diagnostics_.has_errors()) return {};
@@ -47,6 +49,26 @@ public:
     }
 
 private:
+    // A name that expressions cannot mean would be a trap: everything that can be named is checked.
+    void check_names() {
+        const auto check = [&](const Tree* named, std::string_view what) {
+            if (named == nullptr || !named->is_map()) return;
+            for (const auto& entry : named->entries)
+                if (!grammar::is_name(entry.key.chars()))
+                    diagnostics_.error("BW0426", entry.key.span(),
+                                       "`" + entry.key.chars() + "` cannot be the name of " + std::string(what),
+                                       "a name is letters, digits and `_`, and no word of the language");
+        };
+        check(tree_.find("pieces"), "a piece type");
+        check(tree_.find("pools"), "a pool");
+        check(tree_.find("counters"), "a counter");
+        const auto* board = tree_.find("board");
+        check(board->find("axes"), "an axis");
+        check(board->find("classes"), "a class of directions");
+        check(board->find("leaps"), "a leap");
+        check(board->find("regions"), "a region");
+    }
+
     void read_titles() {
         definition_.title = tree_.find("variant")->chars();
         const auto* about = tree_.find("about");

@@ -83,6 +83,22 @@ TEST_SUITE("model") {
         CHECK(says(messages(definition("variant", "variant: [Small]")), "a text is written as words"));
     }
 
+    TEST_CASE("a name that is a word of the language is refused") {
+        CHECK(says(messages(definition("tower", "  then: {letter: T, moves: orth*}")),
+                   "`then` cannot be the name of a piece type"));
+        CHECK(says(messages(definition("end", "counters: {no-move: {reset: capture}}")),
+                   "`no-move` cannot be the name of a counter"));
+    }
+
+    TEST_CASE("what is parsed but not played is refused, not ignored") {
+        for (const auto* clause : {"pass", "every orth at enemy capture then on", "through origin"}) {
+            CAPTURE(clause);
+            CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: orth* " + std::string(clause) + "}")),
+                       "error[BW0411]"));
+        }
+        CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: orth* do again}")), "error[BW0411]"));
+    }
+
     TEST_CASE("two types with one letter point at both") {
         const auto said = messages(definition("tower", "  tower: {letter: D, moves: orth*}"));
         CHECK(says(said, "two piece types are written `D`"));
