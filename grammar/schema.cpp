@@ -70,14 +70,14 @@ const Shape* moves_shape() {
 
 const Shape kPromotion{
     .called = "a promotion",
-    .keys = {
-        {"in", &kRegion, "The cells on which the move must end."},
-        {"from", &kRegion, "The cells on which the move must start."},
-        {"after", &kText, "The captures that promote: `capture of A or B`."},
-        {"when", &kCondition, "A further condition."},
-        {"to", &kTexts, "What the piece becomes: types, or `pool NAME`.", true},
-        {"optional", &kTruth, "Whether the piece may stay what it is."},
-        {"place", &kRegions, "The new piece is placed on a vacant cell of the first of these that has one."}}};
+    .keys = {{"in", &kRegion, "The cells on which the move must end."},
+             {"from", &kRegion, "The cells on which the move must start."},
+             {"after", &kText, "The captures that promote: `capture of A or B`."},
+             {"when", &kCondition, "A further condition."},
+             {"to", &kTexts, "What the piece becomes: types, or `pool NAME`.", true},
+             {"optional", &kTruth, "Whether the piece may stay what it is."},
+             {"place", &kRegions,
+              "The new piece is placed on a vacant cell of the first of these that has one."}}};
 const Shape kPromotions{.called = "a promotion", .item = &kPromotion, .keys = kPromotion.keys};
 
 const Shape kPiece{
@@ -92,11 +92,12 @@ const Shape kPiece{
              {"looks", &kTextMap, "Types whose letter it shows, and when."}}};
 const Shape kPieces{.called = "the piece types", .value = &kPiece};
 
-const Shape kPool{.called = "a pool",
-                  .keys = {{"order", &kTexts, "The types in it, the next one first; one piece of each.", true},
-                           {"shared", &kTruth, "Whether all players draw from it."},
-                           {"refill", &kRefill, "When a piece goes back: on `capture`, or `never`."},
-                           {"closes", &kCloses, "When it closes for good: when `empty`, or `never`."}}};
+const Shape kPool{
+    .called = "a pool",
+    .keys = {{"order", &kTexts, "The types in it, the next one first; one piece of each.", true},
+             {"shared", &kTruth, "Whether all players draw from it."},
+             {"refill", &kRefill, "When a piece goes back: on `capture`, or `never`."},
+             {"closes", &kCloses, "When it closes for good: when `empty`, or `never`."}}};
 const Shape kPools{.called = "the pools", .value = &kPool};
 
 const Shape kCounter{

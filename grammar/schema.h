@@ -1,6 +1,8 @@
-// The keys of the language: one table from which files are checked (and from which an editor's schema can be written).
+// The keys of the language: one table from which files are checked (and from which an editor's schema can be
+// written).
 //
-// In: a merged tree. Out: the same tree, known to have only the keys that exist, with values of the right form.
+// In: a merged tree. Out: the same tree, known to have only the keys that exist, with values of the right
+// form.
 #pragma once
 
 #include <string>
@@ -23,19 +25,19 @@ struct Key {
 
 // The form of a value. A value may take any of the forms that are set.
 struct Shape {
-    std::string_view called;              // for messages: "a condition"
+    std::string_view called;  // for messages: "a condition"
     bool scalar = false;
     std::vector<std::string_view> words = {};  // when not empty, the scalar is one of these
-    const Shape* item = nullptr;          // a list of these
+    const Shape* item = nullptr;               // a list of these
     std::vector<Key> keys = {};                // a map with these keys
-    const Shape* value = nullptr;         // a map with keys of the author's choosing
+    const Shape* value = nullptr;              // a map with keys of the author's choosing
 };
 
 // The shape of a whole definition.
 const Shape& document_shape();
 
-// Adds an error for every unknown key (with a suggestion), wrong form, missing key and absent value. True when there
-// was none.
+// Adds an error for every unknown key (with a suggestion), wrong form, missing key and absent value. True
+// when there was none.
 bool check_shape(const Tree& tree, const Shape& shape, Diagnostics& diagnostics);
 
 }  // namespace boardwright::grammar

@@ -30,8 +30,8 @@ using ruleset::PlayerId;
 
 struct LoadOptions {
     std::map<std::string, std::string> params;  // `--set`: replaces the defaults under `params:`
-    std::vector<std::string> library;           // folders in which imports, shapes and names are looked up, in order
-    bool color = false;                         // of the messages
+    std::vector<std::string> library;  // folders in which imports, shapes and names are looked up, in order
+    bool color = false;                // of the messages
 };
 
 // A loaded variant. Immutable; shared freely.

@@ -5,15 +5,16 @@
 
 namespace boardwright {
 
-grammar::Result<std::shared_ptr<const Variant>, LoadError> load(const std::string& name, const LoadOptions& options) {
+grammar::Result<std::shared_ptr<const Variant>, LoadError> load(const std::string& name,
+                                                                const LoadOptions& options) {
     LoadError error;
     const model::FolderLibrary library(options.library);
     if (auto document = model::read_document(name, options.params, library, error.sources, error.diagnostics))
         if (auto definition = model::build(*document, error.diagnostics))
             if (auto rules = compile::compile(*definition, error.diagnostics)) {
                 auto warnings = grammar::render(error.diagnostics, error.sources, options.color);
-                return std::shared_ptr<const Variant>(
-                    std::make_shared<Variant>(std::move(*definition), std::move(*rules), std::move(warnings)));
+                return std::shared_ptr<const Variant>(std::make_shared<Variant>(
+                    std::move(*definition), std::move(*rules), std::move(warnings)));
             }
     error.text = grammar::render(error.diagnostics, error.sources, options.color);
     return error;

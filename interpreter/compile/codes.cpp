@@ -37,8 +37,8 @@ Codes::Codes(const model::Definition& definition) : infos_(1) {
                 info.royal = type.royal;
                 const bool faces = !type.facings.empty();
                 info.forward = faces ? player.direction_image[type.facings[f]] : player.forward;
-                info.symbol =
-                    symbol_of(type, info.player, faces ? definition.board.directions[info.forward] : std::string());
+                info.symbol = symbol_of(type, info.player,
+                                        faces ? definition.board.directions[info.forward] : std::string());
                 codes_.back().back().push_back(static_cast<PieceCode>(infos_.size()));
                 infos_.push_back(std::move(info));
             }

@@ -13,7 +13,9 @@ public:
     explicit Codes(const model::Definition& definition);
 
     std::size_t size() const { return infos_.size(); }  // the empty cell included
-    const ruleset::CodeInfo& operator[](ruleset::PieceCode code) const { return infos_[ruleset::index(code)]; }
+    const ruleset::CodeInfo& operator[](ruleset::PieceCode code) const {
+        return infos_[ruleset::index(code)];
+    }
     const std::vector<ruleset::CodeInfo>& infos() const { return infos_; }
     // `facing` beyond those of the type means its first.
     ruleset::PieceCode code(ruleset::PlayerId player, ruleset::TypeId type, std::size_t facing) const;

@@ -23,11 +23,15 @@ using ruleset::TypeId;
 class Compiler {
 public:
     Compiler(const model::Definition& definition, grammar::Diagnostics& diagnostics)
-        : definition_(definition), codes_(definition), programs_(definition, codes_, rules_), diagnostics_(diagnostics) {}
+        : definition_(definition),
+          codes_(definition),
+          programs_(definition, codes_, rules_),
+          diagnostics_(diagnostics) {}
 
     std::optional<Ruleset> compile() {
         if (codes_.size() > ruleset::kMaxCodes) {
-            diagnostics_.error("BW0502", {}, "there are more than 255 kinds of pieces (players, types and facings)");
+            diagnostics_.error("BW0502", {},
+                               "there are more than 255 kinds of pieces (players, types and facings)");
             return {};
         }
         board();
@@ -55,7 +59,8 @@ private:
             for (const auto& cell : board.cells) column.push_back(cell.coordinates[a]);
             rules_.coordinates.push_back(std::move(column));
         }
-        for (std::size_t c = 0; c < rules_.cell_count; ++c) rules_.distances.push_back(distances_from(CellId(c)));
+        for (std::size_t c = 0; c < rules_.cell_count; ++c)
+            rules_.distances.push_back(distances_from(CellId(c)));
     }
 
     // Steps of any direction, by breadth-first search.
@@ -90,7 +95,8 @@ private:
         for (std::size_t c = 1; c < codes_.size(); ++c) {
             const auto& info = rules_.codes[c];
             const auto& type = definition_.types[info.type];
-            for (const auto& look : type.looks) rules_.looks[c].push_back({programs_.add(look.when), look.letter});
+            for (const auto& look : type.looks)
+                rules_.looks[c].push_back({programs_.add(look.when), look.letter});
             if (!type.facings.empty()) rules_.facing_names[c] = definition_.board.directions[info.forward];
         }
         for (const auto& piece : definition_.setup)
@@ -126,7 +132,8 @@ private:
         for (std::size_t c = 1; rule.after_capture && c < codes_.size(); ++c)
             rule.after[c] = (*promotion.after_capture & ruleset::type_bit(rules_.codes[c].type)) != 0 ? 1 : 0;
         rule.when = programs_.add(promotion.when);
-        for (const auto type : promotion.targets) rule.targets.push_back(codes_.code(info.player, type, info.facing));
+        for (const auto type : promotion.targets)
+            rule.targets.push_back(codes_.code(info.player, type, info.facing));
         if (promotion.pool) {
             rule.pool = *promotion.pool;
             for (const auto type : definition_.pools[*promotion.pool].order)
@@ -154,13 +161,18 @@ private:
         for (const auto& counter : definition_.counters)
             rules_.counters.push_back({counter.name, programs_.add(counter.reset)});
         for (const auto& rule : definition_.ends)
-            rules_.ends.push_back({programs_.add(rule.when), {rule.share.numerator, rule.share.denominator}, rule.claim,
-                                   rule.looks_at_history, mentions(rule.when, Formula::Op::stuck), rule.words});
+            rules_.ends.push_back({programs_.add(rule.when),
+                                   {rule.share.numerator, rule.share.denominator},
+                                   rule.claim,
+                                   rule.looks_at_history,
+                                   mentions(rule.when, Formula::Op::stuck),
+                                   rule.words});
     }
 
     // ---- unmoved bits
 
-    // Types that a formula about `cell` allows: the pieces named beside `unmoved(cell)` in the same condition.
+    // Types that a formula about `cell` allows: the pieces named beside `unmoved(cell)` in the same
+    // condition.
     void note_unmoved(const Formula& formula, TypeId mover, ruleset::TypeSet partners) {
         if (formula.op == Formula::Op::unmoved) {
             const auto& cell = formula.args[0];
@@ -175,7 +187,8 @@ private:
         ruleset::TypeSet named = partners;
         if (formula.op == Formula::Op::all_of)
             for (const auto& arg : formula.args)
-                if (arg.op == Formula::Op::piece && arg.args[0].op == Formula::Op::bound) named &= arg.filter.types;
+                if (arg.op == Formula::Op::piece && arg.args[0].op == Formula::Op::bound)
+                    named &= arg.filter.types;
         for (const auto& arg : formula.args) note_unmoved(arg, mover, named);
     }
 

@@ -12,7 +12,9 @@
 
 namespace boardwright::compile {
 
-// Adds an error, and gives nothing, when the tables would grow beyond their limits (the message names the movement).
-std::optional<ruleset::Ruleset> compile(const model::Definition& definition, grammar::Diagnostics& diagnostics);
+// Adds an error, and gives nothing, when the tables would grow beyond their limits (the message names the
+// movement).
+std::optional<ruleset::Ruleset> compile(const model::Definition& definition,
+                                        grammar::Diagnostics& diagnostics);
 
 }  // namespace boardwright::compile

@@ -30,7 +30,8 @@ public:
             case Op::greater_equal: return decide_comparison(formula);
             case Op::piece: {
                 const auto piece = piece_on(formula.args[0]);
-                return piece ? std::optional(codes_.matches(*piece, formula.filter, known_.me)) : std::nullopt;
+                return piece ? std::optional(codes_.matches(*piece, formula.filter, known_.me))
+                             : std::nullopt;
             }
             case Op::inside: {
                 const auto cell = cell_of(formula.args[0]);
@@ -43,7 +44,8 @@ public:
 
     Formula fold(const Formula& formula) const {
         if (const auto value = decide(formula)) return Formula::truth(*value);
-        if (formula.op != Op::all_of && formula.op != Op::any_of && formula.op != Op::negation) return formula;
+        if (formula.op != Op::all_of && formula.op != Op::any_of && formula.op != Op::negation)
+            return formula;
         auto result = formula;
         result.args.clear();
         for (const auto& arg : formula.args) {
@@ -129,7 +131,8 @@ std::optional<bool> decide(const Formula& condition, const Known& known, const m
     return Folder(known, definition, codes).decide(condition);
 }
 
-Formula fold(const Formula& formula, const Known& known, const model::Definition& definition, const Codes& codes) {
+Formula fold(const Formula& formula, const Known& known, const model::Definition& definition,
+             const Codes& codes) {
     return Folder(known, definition, codes).fold(formula);
 }
 

@@ -1,4 +1,5 @@
-// Judging conditions before the game: what can be known of a formula when some of its cells and pieces are known.
+// Judging conditions before the game: what can be known of a formula when some of its cells and pieces are
+// known.
 #pragma once
 
 #include <optional>
@@ -26,11 +27,12 @@ struct Known {
 };
 
 // The value of a condition, when what is known decides it.
-std::optional<bool> decide(const model::Formula& condition, const Known& known, const model::Definition& definition,
-                           const Codes& codes);
+std::optional<bool> decide(const model::Formula& condition, const Known& known,
+                           const model::Definition& definition, const Codes& codes);
 
-// The formula with every part that is decided by what is known replaced by its value. Parts that are not decided stay
-// as they are (`here` is not replaced by a cell), so that the rest of one movement is the same on many cells.
+// The formula with every part that is decided by what is known replaced by its value. Parts that are not
+// decided stay as they are (`here` is not replaced by a cell), so that the rest of one movement is the same
+// on many cells.
 model::Formula fold(const model::Formula& formula, const Known& known, const model::Definition& definition,
                     const Codes& codes);
 

@@ -127,7 +127,8 @@ int Programs::near_table(const std::vector<ruleset::DirectionId>& directions) {
     std::vector<ruleset::CellSet> table(definition_.board.cells.size());
     for (std::size_t c = 0; c < table.size(); ++c)
         for (const auto direction : directions)
-            for (const auto& arrival : definition_.board.steps[CellId(c)][direction]) table[c].add(arrival.cell);
+            for (const auto& arrival : definition_.board.steps[CellId(c)][direction])
+                table[c].add(arrival.cell);
     rules_.near_tables.push_back(std::move(table));
     near_.push_back(directions);
     return static_cast<int>(near_.size()) - 1;

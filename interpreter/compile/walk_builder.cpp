@@ -43,7 +43,8 @@ bool depends_on_cells(const Formula& formula) {
 
 bool path_mentions(const model::Path& path, Op op) {
     const auto in = [&](const Formula& formula) { return mentions(formula, op); };
-    return in(path.guard) || in(path.to) || in(path.via) || std::any_of(path.lets.begin(), path.lets.end(), in) ||
+    return in(path.guard) || in(path.to) || in(path.via) ||
+           std::any_of(path.lets.begin(), path.lets.end(), in) ||
            std::any_of(path.effects.begin(), path.effects.end(),
                        [&](const model::Effect& effect) { return in(effect.cell) || in(effect.target); });
 }
@@ -202,7 +203,8 @@ int WalkBuilder::set_size(std::size_t set) const {
 std::pair<std::size_t, int> WalkBuilder::heading_key(const State& state) const {
     const auto size = static_cast<int>(board_.directions.size());
     if (state.set == kCompass) return {kCompass, wrapped(state.turn + state.sense * state.place, size)};
-    return {state.set, (wrapped(state.turn, size) * set_size(state.set) + state.place) * 2 + (state.sense > 0)};
+    return {state.set,
+            (wrapped(state.turn, size) * set_size(state.set) + state.place) * 2 + (state.sense > 0)};
 }
 
 std::optional<WalkBuilder::State> WalkBuilder::headed(const State& state, const Heading& heading) const {
@@ -215,7 +217,8 @@ std::optional<WalkBuilder::State> WalkBuilder::headed(const State& state, const 
             break;
         case Heading::Base::forward:
             next.set = kCompass;
-            next.place = wrapped(static_cast<int>(walks_.codes_[code_].forward.index()) + heading.places, compass);
+            next.place =
+                wrapped(static_cast<int>(walks_.codes_[code_].forward.index()) + heading.places, compass);
             break;
         case Heading::Base::leap:
             next.set = heading.leaps;
@@ -247,7 +250,8 @@ void WalkBuilder::single_step(const State& state, int angle, std::vector<State>&
     }
 }
 
-std::vector<WalkBuilder::State> WalkBuilder::step(const State& state, const std::optional<std::size_t>& along) const {
+std::vector<WalkBuilder::State> WalkBuilder::step(const State& state,
+                                                  const std::optional<std::size_t>& along) const {
     std::vector<State> reached;
     if (state.set == kCompass) {
         single_step(state, state.place, reached);

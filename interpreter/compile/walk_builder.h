@@ -1,7 +1,8 @@
 // One movement of one piece from one cell, written out as a tree of cells.
 //
-// A walk is followed over the board's graph as the comment above model::Heading says: it carries a frame (a turn and a
-// sense), the set it steps in (the compass or leaps), its place in that set, and the sense of its last turn.
+// A walk is followed over the board's graph as the comment above model::Heading says: it carries a frame (a
+// turn and a sense), the set it steps in (the compass or leaps), its place in that set, and the sense of its
+// last turn.
 #pragma once
 
 #include <functional>
@@ -27,14 +28,15 @@ private:
 
     struct State {
         ruleset::CellId cell;
-        int turn = 0;                 // the frame: compass places
-        int sense = 1;                // the frame: +1, or -1 while mirrored
-        std::size_t set = kCompass;   // or a number of Board::leaps
-        int place = 0;                // in that set
-        int hand = 0;                 // sign of the last turn, 0 before any
+        int turn = 0;                // the frame: compass places
+        int sense = 1;               // the frame: +1, or -1 while mirrored
+        std::size_t set = kCompass;  // or a number of Board::leaps
+        int place = 0;               // in that set
+        int hand = 0;                // sign of the last turn, 0 before any
     };
 
-    // A leg still to be walked, how often it has been (more than never for groups only), and what comes after it.
+    // A leg still to be walked, how often it has been (more than never for groups only), and what comes after
+    // it.
     struct Due {
         const model::Leg* leg = nullptr;
         int done = 0;
@@ -58,8 +60,8 @@ private:
 
     std::uint32_t open(ruleset::CellId cell, ruleset::TestId to, ruleset::TestId pass, std::uint32_t detail);
     void close(std::uint32_t node);
-    void with_node(const State& state, ruleset::TestId to, ruleset::TestId pass, std::uint32_t detail, bool captures,
-                   const std::function<void()>& further);
+    void with_node(const State& state, ruleset::TestId to, ruleset::TestId pass, std::uint32_t detail,
+                   bool captures, const std::function<void()>& further);
 
     ruleset::TestId cell_test(const model::Formula& condition, ruleset::CellId cell, bool captures);
     ruleset::TestId new_cell_test(const model::Formula& condition, ruleset::CellId cell, bool captures);
@@ -75,7 +77,8 @@ private:
     ruleset::PieceCode code_;
     ruleset::PlayerId me_;
     ruleset::CellId origin_;
-    bool bare_ = false;  // nothing but legs and tests: no end of it has details, unless it captures on the way
+    bool bare_ =
+        false;  // nothing but legs and tests: no end of it has details, unless it captures on the way
     bool mentions_onward_ = false;
     bool mentions_passed_ = false;
     bool too_many_ = false;

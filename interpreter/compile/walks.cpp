@@ -9,7 +9,8 @@ namespace {
 
 using model::Formula;
 
-// Whether a condition can only change when a royal moves: it asks for nothing but cells, colors and royal cells.
+// Whether a condition can only change when a royal moves: it asks for nothing but cells, colors and royal
+// cells.
 bool is_steady(const Formula& formula, ruleset::TypeSet royals) {
     using Op = Formula::Op;
     switch (formula.op) {
@@ -80,8 +81,9 @@ bool Walks::build_from(PieceCode code, CellId cell) {
         walk.guarded = movement.path.guarded;
         walk.begin = static_cast<std::uint32_t>(rules_.nodes.size());
         if (!WalkBuilder(*this, movement.path, code, cell).build()) {
-            diagnostics_.error("BW0501", movement.path.span, "this movement has too many ways to go",
-                               "from " + definition_.board.cells[cell].name + " alone there are tens of thousands");
+            diagnostics_.error(
+                "BW0501", movement.path.span, "this movement has too many ways to go",
+                "from " + definition_.board.cells[cell].name + " alone there are tens of thousands");
             return false;
         }
         walk.end = static_cast<std::uint32_t>(rules_.nodes.size());
@@ -101,8 +103,10 @@ void Walks::note_targets(const ruleset::Walk& walk, std::size_t slot, bool stead
         const auto& node = rules_.nodes[n];
         const auto& detail = rules_.details[node.detail];
         influence.cells.add(node.cell);
-        for (const auto test : {node.to, node.pass}) influence.known = influence.known && rules_.tests[test].question.always();
-        if (node.detail != 0) influence.known = influence.known && detail.guard.always() && detail.captures.empty();
+        for (const auto test : {node.to, node.pass})
+            influence.known = influence.known && rules_.tests[test].question.always();
+        if (node.detail != 0)
+            influence.known = influence.known && detail.guard.always() && detail.captures.empty();
         const auto& verdict = rules_.tests[node.to].verdict;
         for (std::size_t c = 1; c < codes_.size(); ++c)
             if (verdict[c] != CellTest::no) rules_.reach[slot].add(node.cell);
@@ -122,7 +126,8 @@ TestId Walks::test(const CellTest& test) {
 
 std::uint32_t Walks::detail(const WalkDetail& detail) {
     std::vector<std::uint32_t> key{detail.guard.value, static_cast<std::uint32_t>(detail.tags),
-                                   static_cast<std::uint32_t>(detail.tags >> 32), detail.captures_trail ? 1U : 0U};
+                                   static_cast<std::uint32_t>(detail.tags >> 32),
+                                   detail.captures_trail ? 1U : 0U};
     const auto add_formulas = [&](const std::vector<ruleset::FormulaId>& list) {
         key.push_back(static_cast<std::uint32_t>(list.size()));
         for (const auto id : list) key.push_back(id.value);

@@ -1,8 +1,8 @@
 // Movements as walks: every way a piece may go from every cell, written out beforehand.
 //
-// In: the movements of a type. Out: for each code and cell, trees of cells in preorder (see ruleset::WalkNode), with
-// everything decided that does not depend on the position: regions, colors, the cells a piece may not leave, who may
-// take whom.
+// In: the movements of a type. Out: for each code and cell, trees of cells in preorder (see
+// ruleset::WalkNode), with everything decided that does not depend on the position: regions, colors, the
+// cells a piece may not leave, who may take whom.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +24,13 @@ class Walks {
 public:
     static constexpr std::size_t kMostNodes = 4'000'000;
 
-    Walks(const model::Definition& definition, const Codes& codes, Programs& programs, ruleset::Ruleset& rules,
-          grammar::Diagnostics& diagnostics)
-        : definition_(definition), codes_(codes), programs_(programs), rules_(rules), diagnostics_(diagnostics) {}
+    Walks(const model::Definition& definition, const Codes& codes, Programs& programs,
+          ruleset::Ruleset& rules, grammar::Diagnostics& diagnostics)
+        : definition_(definition),
+          codes_(codes),
+          programs_(programs),
+          rules_(rules),
+          diagnostics_(diagnostics) {}
 
     // Fills walks, nodes, details, tests and reach of the ruleset. False after an error.
     bool build();

@@ -40,8 +40,8 @@ std::optional<std::int64_t> combine(const Expr& expr, std::int64_t a, std::int64
 }
 
 std::optional<int> unknown(const Expr& expr, Diagnostics& diagnostics) {
-    diagnostics.error("BW0305", expr.span, "`" + (expr.word.empty() ? std::string("this") : expr.word) +
-                                               "` is no number here");
+    diagnostics.error("BW0305", expr.span,
+                      "`" + (expr.word.empty() ? std::string("this") : expr.word) + "` is no number here");
     return {};
 }
 

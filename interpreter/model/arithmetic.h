@@ -17,9 +17,10 @@ struct Meanings {
     std::function<std::optional<int>(const grammar::Expr& call)> call;
 };
 
-// The value of `+ - * / %`, comparisons, and/or/not (1 and 0), `abs(x)` and whatever `meanings` knows. `/` and `%`
-// round down, so that `%` is never negative. Adds an error and gives nothing for unknown names, division by zero and
-// results beyond +-1'000'000.
-std::optional<int> evaluate(const grammar::Expr& expr, const Meanings& meanings, grammar::Diagnostics& diagnostics);
+// The value of `+ - * / %`, comparisons, and/or/not (1 and 0), `abs(x)` and whatever `meanings` knows. `/`
+// and `%` round down, so that `%` is never negative. Adds an error and gives nothing for unknown names,
+// division by zero and results beyond +-1'000'000.
+std::optional<int> evaluate(const grammar::Expr& expr, const Meanings& meanings,
+                            grammar::Diagnostics& diagnostics);
 
 }  // namespace boardwright::model

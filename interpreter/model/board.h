@@ -38,7 +38,8 @@ std::optional<std::size_t> find_axis(const Board& board, std::string_view name);
 // The coordinate that a label of the axis means.
 std::optional<int> find_label(const Axis& axis, std::string_view label);
 
-// The cells in the order of position texts: rows by the last axis, far side first; in a row by the other axes.
+// The cells in the order of position texts: rows by the last axis, far side first; in a row by the other
+// axes.
 std::vector<std::vector<CellId>> board_rows(const Board& board);
 
 // Words separated by blanks (or the items of a list), each with its place.

@@ -55,9 +55,10 @@ private:
             if (named == nullptr || !named->is_map()) return;
             for (const auto& entry : named->entries)
                 if (!grammar::is_name(entry.key.chars()))
-                    diagnostics_.error("BW0426", entry.key.span(),
-                                       "`" + entry.key.chars() + "` cannot be the name of " + std::string(what),
-                                       "a name is letters, digits and `_`, and no word of the language");
+                    diagnostics_.error(
+                        "BW0426", entry.key.span(),
+                        "`" + entry.key.chars() + "` cannot be the name of " + std::string(what),
+                        "a name is letters, digits and `_`, and no word of the language");
         };
         check(tree_.find("pieces"), "a piece type");
         check(tree_.find("pools"), "a pool");
@@ -96,16 +97,19 @@ private:
                 if (direction)
                     player.forward = *direction;
                 else
-                    diagnostics_.error("BW0402", forward->span, "unknown direction `" + forward->chars() + "`",
+                    diagnostics_.error("BW0402", forward->span,
+                                       "unknown direction `" + forward->chars() + "`",
                                        "not a direction of this board");
             } else {
-                player.forward = definition_.players.empty() ? DirectionId(0)
-                                                             : player.direction_image[definition_.players[PlayerId(0)].forward];
+                player.forward = definition_.players.empty()
+                                     ? DirectionId(0)
+                                     : player.direction_image[definition_.players[PlayerId(0)].forward];
             }
             definition_.players.push_back(std::move(player));
         };
         for (const auto& item : players.items) declare(item.chars(), nullptr, item.span);
-        for (const auto& entry : players.entries) declare(entry.key.chars(), entry.value.find("forward"), entry.key.span());
+        for (const auto& entry : players.entries)
+            declare(entry.key.chars(), entry.value.find("forward"), entry.key.span());
         if (definition_.players.empty()) {
             diagnostics_.error("BW0420", players.span, "a game needs a player");
             return;
@@ -138,7 +142,8 @@ private:
             type.name = entry.key.chars();
             const auto& letter = *entry.value.find("letter");
             type.letter = letter.chars();
-            const bool readable = type.letter.find_first_of(" ()/[]=@") == std::string::npos && !type.letter.empty() &&
+            const bool readable = type.letter.find_first_of(" ()/[]=@") == std::string::npos &&
+                                  !type.letter.empty() &&
                                   std::any_of(type.letter.begin(), type.letter.end(),
                                               [](unsigned char c) { return std::isupper(c); });
             if (!readable)
@@ -146,8 +151,7 @@ private:
                                    "the second player's pieces are written in lower case");
             const auto [old, fresh] = letters.emplace(type.letter, letter.span);
             if (!fresh)
-                diagnostics_
-                    .error("BW0424", letter.span, "two piece types are written `" + type.letter + "`")
+                diagnostics_.error("BW0424", letter.span, "two piece types are written `" + type.letter + "`")
                     .others.push_back({old->second, "the other one"});
             const auto* royal = entry.value.find("royal");
             type.royal = royal != nullptr && royal->chars() == "true";
@@ -166,7 +170,8 @@ private:
             auto& type = definition_.types[id];
             type.movements = std::move(built);
             read_facings(entry.value, type);
-            if (const auto* within = entry.value.find("within")) type.within = formulas.fixed_set(within->text);
+            if (const auto* within = entry.value.find("within"))
+                type.within = formulas.fixed_set(within->text);
             build_looks(entry.value, type, formulas);
             build_promotions(entry.value, type, formulas);
         }
@@ -195,7 +200,8 @@ private:
             if (!set) continue;
             auto seen = definition_.sets[*set].second;
             if (seen.for_player[0].empty())
-                diagnostics_.warning("BW0425", entry.value.span, "the region `" + entry.key.chars() + "` is empty");
+                diagnostics_.warning("BW0425", entry.value.span,
+                                     "the region `" + entry.key.chars() + "` is empty");
             definition_.sets.emplace_back(entry.key.chars(), std::move(seen));
         }
     }

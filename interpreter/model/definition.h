@@ -19,7 +19,8 @@ using ruleset::Indexed;
 
 // ---------------------------------------------------------------- board
 
-// Where a step arrives: the cell, the direction one is then heading, and whether left and right change places.
+// Where a step arrives: the cell, the direction one is then heading, and whether left and right change
+// places.
 struct Arrival {
     CellId cell;
     DirectionId heading;
@@ -45,8 +46,8 @@ struct Cell {
 
 enum class Drawing { square, hexagon, sector };
 
-// Named, cyclically ordered leaps. Leap number i is a walk of single steps, each an angle in compass places against
-// the frame (see `Legs` below); only its end matters, the cells between are flown over.
+// Named, cyclically ordered leaps. Leap number i is a walk of single steps, each an angle in compass places
+// against the frame (see `Legs` below); only its end matters, the cells between are flown over.
 struct LeapSet {
     std::string name;
     std::vector<std::vector<int>> leaps;
@@ -61,7 +62,7 @@ struct EdgeSet {
 struct Board {
     std::vector<Axis> axes;
     Indexed<CellId, Cell> cells;
-    Indexed<DirectionId, std::string> directions;               // the compass, clockwise
+    Indexed<DirectionId, std::string> directions;                       // the compass, clockwise
     Indexed<CellId, Indexed<DirectionId, std::vector<Arrival>>> steps;  // several arrivals: the line branches
     std::vector<std::pair<std::string, std::vector<DirectionId>>> classes;
     std::vector<LeapSet> leaps;
@@ -85,10 +86,10 @@ struct Player {
 
 // One alternative of where a leg goes.
 //
-// A walk carries a frame: a rotation f (compass places) and a sense s (+1, or -1 while mirrored). An angle k means the
-// compass direction f + s*k. At the origin f = 0 and s = +1. A step made at angle k that arrives with heading d and
-// flip bit b gives s' = b ? -s : s and f' = d - s'*k, so that angle k in the new frame is straight on.
-// The heading of a walk is the pair (leap set or compass, k). With leaps, k numbers the leap.
+// A walk carries a frame: a rotation f (compass places) and a sense s (+1, or -1 while mirrored). An angle k
+// means the compass direction f + s*k. At the origin f = 0 and s = +1. A step made at angle k that arrives
+// with heading d and flip bit b gives s' = b ? -s : s and f' = d - s'*k, so that angle k in the new frame is
+// straight on. The heading of a walk is the pair (leap set or compass, k). With leaps, k numbers the leap.
 struct Heading {
     enum class Base {
         compass,  // angle `places`, against the frame
@@ -96,7 +97,11 @@ struct Heading {
         leap,     // leap number `places` of leap set `leaps`
         on,       // the last heading turned by `places` (0: straight on), in the last leg's own set
     };
-    enum class Hand { any, same, other };  // for `on` with places != 0: the sign that the last turn had, or its opposite
+    enum class Hand {
+        any,
+        same,
+        other
+    };  // for `on` with places != 0: the sign that the last turn had, or its opposite
 
     Base base = Base::compass;
     int places = 0;
@@ -114,11 +119,11 @@ struct Leg {
     std::vector<Leg> group;
     int least = 1;  // steps; 0: the leg may be left out
     int most = 1;
-    Bend bend = Bend::none;     // curve: every further step turns by +bend_places, or every one by -bend_places;
-    int bend_places = 0;        // zig: +, -, +, … or -, +, -, …  Both senses are tried
+    Bend bend = Bend::none;  // curve: every further step turns by +bend_places, or every one by -bend_places;
+    int bend_places = 0;     // zig: +, -, +, … or -, +, -, …  Both senses are tried
     std::optional<std::size_t> along;  // an edge set that every step must follow
-    Formula at;                 // about the joint at its end (subject = the joint); of no meaning for the last leg
-    bool capture = false;       // the piece on the joint is removed
+    Formula at;            // about the joint at its end (subject = the joint); of no meaning for the last leg
+    bool capture = false;  // the piece on the joint is removed
 };
 
 // An effect of a move, in the order written. All cells are judged on the position before the move.
@@ -131,16 +136,17 @@ struct Effect {
 
 struct Path {
     std::vector<Leg> legs;
-    Formula via;    // about every cell between the first and the last of a leg (subject)
-    Formula to;     // about the last cell (subject)
-    Formula guard;  // about the whole move
-    std::vector<Formula> lets;     // cells, in order; Op::bound refers to them by number
+    Formula via;                // about every cell between the first and the last of a leg (subject)
+    Formula to;                 // about the last cell (subject)
+    Formula guard;              // about the whole move
+    std::vector<Formula> lets;  // cells, in order; Op::bound refers to them by number
     std::vector<Effect> effects;
-    std::vector<int> tags;         // indices of Definition::tags
-    bool trail = false;            // the passed cells are marked until the opponents have replied
-    bool captures_trail = false;   // `to` mentions `trail`: ending on an empty trail cell captures the piece that left it
-    bool guarded = false;          // mentions `safe` or `attacked`: no attack while such a guard is judged
-    std::string words;             // the author's text, for messages
+    std::vector<int> tags;  // indices of Definition::tags
+    bool trail = false;     // the passed cells are marked until the opponents have replied
+    bool captures_trail =
+        false;  // `to` mentions `trail`: ending on an empty trail cell captures the piece that left it
+    bool guarded = false;  // mentions `safe` or `attacked`: no attack while such a guard is judged
+    std::string words;     // the author's text, for messages
     grammar::Span span;
 };
 
@@ -150,15 +156,16 @@ struct Movement {
 };
 
 struct Promotion {
-    std::optional<std::size_t> in;       // index of Definition::sets: the last cell
-    std::optional<std::size_t> from;     // the origin
+    std::optional<std::size_t> in;         // index of Definition::sets: the last cell
+    std::optional<std::size_t> from;       // the origin
     std::optional<TypeSet> after_capture;  // applies only to moves that capture a piece of these types
-    Formula when;                        // here, to
-    std::vector<TypeId> targets;         // what it may become …
-    std::optional<PoolId> pool;          // … or: the next of a pool. When the pool has none, the rule does not apply
+    Formula when;                          // here, to
+    std::vector<TypeId> targets;           // what it may become …
+    std::optional<PoolId> pool;  // … or: the next of a pool. When the pool has none, the rule does not apply
     bool optional = false;
-    // When not empty, the piece leaves the board and the new one is placed on a vacant cell of the first of these sets
-    // that has one, at the mover's choice. The origin and the captured piece's cell count as vacant.
+    // When not empty, the piece leaves the board and the new one is placed on a vacant cell of the first of
+    // these sets that has one, at the mover's choice. The origin and the captured piece's cell count as
+    // vacant.
     std::vector<std::size_t> place;
 };
 
@@ -173,10 +180,10 @@ struct PieceType {
     std::string letter;  // upper case for the first player; lower case is written for the second
     bool royal = false;
     std::vector<Movement> movements;
-    std::vector<DirectionId> facings;     // of the first player's pieces; empty: faces the player's forward
-    std::optional<std::size_t> within;    // index of Definition::sets: it may never end outside
-    std::vector<Promotion> promotions;    // the first that applies, holds
-    std::vector<Look> looks;              // the first that holds
+    std::vector<DirectionId> facings;   // of the first player's pieces; empty: faces the player's forward
+    std::optional<std::size_t> within;  // index of Definition::sets: it may never end outside
+    std::vector<Promotion> promotions;  // the first that applies, holds
+    std::vector<Look> looks;            // the first that holds
 };
 
 // A store that pieces come from by promotion.
@@ -184,10 +191,10 @@ struct Pool {
     enum class Close { never, when_empty };
 
     std::string name;
-    std::vector<TypeId> order;     // the first with a piece left is next
-    std::vector<int> counts;       // pieces of each at the start
-    bool ordered = true;           // otherwise the mover chooses any
-    bool shared = true;            // one store for all players; otherwise one each
+    std::vector<TypeId> order;       // the first with a piece left is next
+    std::vector<int> counts;         // pieces of each at the start
+    bool ordered = true;             // otherwise the mover chooses any
+    bool shared = true;              // one store for all players; otherwise one each
     bool refill_by_capture = false;  // a captured piece of these types goes back, until the pool is closed
     Close close = Close::never;
 };
@@ -206,9 +213,9 @@ struct Share {
 };
 
 struct EndRule {
-    Formula when;               // me = the player to move
-    Share share;                // of the player to move; with two players the other gets the rest
-    bool claim = false;         // only when a player asks for it
+    Formula when;                   // me = the player to move
+    Share share;                    // of the player to move; with two players the other gets the rest
+    bool claim = false;             // only when a player asks for it
     bool looks_at_history = false;  // repetition, counters: does not stop perft
     std::string words;
     grammar::Span span;
@@ -226,11 +233,11 @@ struct TestCase {
     enum class Expect { none, win, loss, draw, check, legal, illegal };
 
     Kind kind = Kind::perft;
-    std::optional<std::string> position;   // text; none: the start
-    std::vector<std::uint64_t> nodes;      // of perft, depth 1 first
-    std::vector<std::string> moves;        // of play
-    Expect expect = Expect::none;          // for the player to move after them; illegal: the last move is
-    TypeId type;                           // of piece_*
+    std::optional<std::string> position;  // text; none: the start
+    std::vector<std::uint64_t> nodes;     // of perft, depth 1 first
+    std::vector<std::string> moves;       // of play
+    Expect expect = Expect::none;         // for the player to move after them; illegal: the last move is
+    TypeId type;                          // of piece_*
     CellId cell;
     int count = 0;
     std::vector<CellId> reaches;
@@ -254,7 +261,8 @@ struct Definition {
     Indexed<PoolId, Pool> pools;
     Indexed<CounterId, Counter> counters;
     std::vector<std::string> tags;
-    Formula may_capture;        // here = the taker's origin, subject = the taker's cell (origin), victim = the other's
+    Formula
+        may_capture;  // here = the taker's origin, subject = the taker's cell (origin), victim = the other's
     bool royals_are_safe = true;  // a move may not leave a royal of the mover attacked
     std::vector<Placement> setup;
     PlayerId first_player;

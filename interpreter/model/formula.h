@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "grammar/source.h"
@@ -20,11 +21,12 @@ using ruleset::PoolId;
 using ruleset::TypeId;
 using ruleset::TypeSet;
 
-// Whose: relative to the player from whose side a formula is judged (`me`: the mover in a move, the player to move
-// in an ending, the player who has just moved in a counter's reset).
+// Whose: relative to the player from whose side a formula is judged (`me`: the mover in a move, the player to
+// move in an ending, the player who has just moved in a counter's reset).
 enum class Side : std::uint8_t { any, own, foe };
 
-// Which pieces match: a cell matches when it is empty and `empty` is set, or when its piece's owner and type are allowed.
+// Which pieces match: a cell matches when it is empty and `empty` is set, or when its piece's owner and type
+// are allowed.
 struct PieceFilter {
     bool empty = false;
     bool own = false;
@@ -35,8 +37,8 @@ struct PieceFilter {
     friend bool operator==(const PieceFilter&, const PieceFilter&) = default;
 };
 
-// A cell set for each player who may look: `for_player[p]` is what the words mean from p's side. A set that does not
-// mention `own` or `foe` is the same for all.
+// A cell set for each player who may look: `for_player[p]` is what the words mean from p's side. A set that
+// does not mention `own` or `foe` is the same for all.
 struct SeenSet {
     std::vector<CellSet> for_player;
 
@@ -46,59 +48,80 @@ struct SeenSet {
 struct Formula {
     enum class Op : std::uint8_t {
         // bool
-        constant,      // value: 0 or 1
-        all_of,        // args
-        any_of,        // args
-        negation,      // args[0]
-        equal, not_equal, less, less_equal, greater, greater_equal,  // args[0], args[1]: int or cell
-        piece,           // args[0] cell; filter. False for a cell that does not exist
-        inside,        // args[0] cell; args[1] set
-        unmoved,       // args[0] cell: the piece there has not moved since the start
-        attacked,      // args[0] cell: some foe's pseudo-move would capture the moving piece (or the piece there) on it
-        trail,         // args[0] cell: it is in the trail of a foe's piece of filter.types
-        some,          // args[0] set; args[1] bool, judged with `subject` = each of its cells
-        check,         // a royal piece of `side` (own or foe) is attacked
-        stuck,         // the player to move has no legal move
-        last_captured, // the last move captured a piece of filter.types
-        last_moved,    // the last move was made by a piece that was of filter.types before it
-        last_promoted, // the last move changed its piece's type
-        last_tagged,   // the last move carries tag number `value`
+        constant,  // value: 0 or 1
+        all_of,    // args
+        any_of,    // args
+        negation,  // args[0]
+        equal,
+        not_equal,
+        less,
+        less_equal,
+        greater,
+        greater_equal,  // args[0], args[1]: int or cell
+        piece,          // args[0] cell; filter. False for a cell that does not exist
+        inside,         // args[0] cell; args[1] set
+        unmoved,        // args[0] cell: the piece there has not moved since the start
+        attacked,  // args[0] cell: some foe's pseudo-move would capture the moving piece (or the piece there)
+                   // on it
+        trail,     // args[0] cell: it is in the trail of a foe's piece of filter.types
+        some,      // args[0] set; args[1] bool, judged with `subject` = each of its cells
+        check,     // a royal piece of `side` (own or foe) is attacked
+        stuck,     // the player to move has no legal move
+        last_captured,  // the last move captured a piece of filter.types
+        last_moved,     // the last move was made by a piece that was of filter.types before it
+        last_promoted,  // the last move changed its piece's type
+        last_tagged,    // the last move carries tag number `value`
         // int
-        number,        // value
-        color,         // args[0] cell; -1 when there is none
-        coordinate,    // args[0] cell; value: the axis
-        count,         // args[0] set; filter: pieces in it
-        distance,      // args[0], args[1] cells: steps of any direction; kUnreachable also when one is no cell
-        counter,       // value: CounterId
+        number,      // value
+        color,       // args[0] cell; -1 when there is none
+        coordinate,  // args[0] cell; value: the axis
+        count,       // args[0] set; filter: pieces in it
+        distance,    // args[0], args[1] cells: steps of any direction; kUnreachable also when one is no cell
+        counter,     // value: CounterId
         ply,
-        repeated,      // how often the present position has stood on the board, this time included
-        add, subtract, multiply, divide, remainder,
+        repeated,  // how often the present position has stood on the board, this time included
+        add,
+        subtract,
+        multiply,
+        divide,
+        remainder,
         // cell; any of them may be no cell
-        cell,          // value
-        here,          // the origin of the move, where the moving piece stands or stood
-        to,            // where its path ends
-        subject,       // the cell that is being tested
-        victim,        // in `capture:` the cell of the piece that would be captured
-        bound,         // value: number of the `let` of this path
-        passed,        // value n: the n-th cell the path has passed, from 1; the origin is not counted
-        first_on,      // the first occupied cell straight on from the end of the path
-        piece_cell,      // filter: the first cell with such a piece
-        last_from, last_to,
+        cell,        // value
+        here,        // the origin of the move, where the moving piece stands or stood
+        to,          // where its path ends
+        subject,     // the cell that is being tested
+        victim,      // in `capture:` the cell of the piece that would be captured
+        bound,       // value: number of the `let` of this path
+        passed,      // value n: the n-th cell the path has passed, from 1; the origin is not counted
+        first_on,    // the first occupied cell straight on from the end of the path
+        piece_cell,  // filter: the first cell with such a piece
+        last_from,
+        last_to,
         // set
-        set,           // value: index of Definition::sets, as seen by me
-        near,          // args[0] cell or set; directions: all cells one such step away, and not in it
-        line,          // args[0] cell; value: the axis. Cells that share the coordinate: `file(to)`
-        union_of, intersection_of, difference_of,  // args
+        set,   // value: index of Definition::sets, as seen by me
+        near,  // args[0] cell or set; directions: all cells one such step away, and not in it
+        line,  // args[0] cell; value: the axis. Cells that share the coordinate: `file(to)`
+        union_of,
+        intersection_of,
+        difference_of,  // args
     };
 
     Op op = Op::constant;
-    Side side = Side::own;                 // of check
+    Side side = Side::own;  // of check
     int value = 1;
     PieceFilter filter;
-    std::vector<DirectionId> directions;   // of near
+    std::vector<DirectionId> directions;  // of near
     std::vector<Formula> args;
     grammar::Span span;
 
+    static Formula make(Op op, std::vector<Formula> args, grammar::Span span, int value = 0) {
+        Formula formula;
+        formula.op = op;
+        formula.value = value;
+        formula.args = std::move(args);
+        formula.span = span;
+        return formula;
+    }
     static Formula truth(bool value) {
         Formula formula;
         formula.value = value ? 1 : 0;

@@ -1,7 +1,7 @@
 // Names become meanings: conditions, values and cell sets of one definition.
 //
-// In: grammar::Expr. Out: model::Formula, in which a cell set that does not depend on the position is a number in
-// Definition::sets.
+// In: grammar::Expr. Out: model::Formula, in which a cell set that does not depend on the position is a
+// number in Definition::sets.
 #pragma once
 
 #include <optional>
@@ -28,16 +28,20 @@ struct Context {
         ending,     // about the game
     };
     Place place = Place::ending;
-    std::optional<Formula> subject;              // the cell that a bare test is about
+    std::optional<Formula> subject;                   // the cell that a bare test is about
     const std::vector<std::string>* bound = nullptr;  // names of the path's `let`s
 };
 
 class FormulaBuilder {
 public:
-    // The definition's board, players and type names must be complete; sets, counters and tags grow or are looked up.
+    // The definition's board, players and type names must be complete; sets, counters and tags grow or are
+    // looked up.
     FormulaBuilder(const Document& document, Definition& definition, bool has_symmetry,
                    grammar::Diagnostics& diagnostics)
-        : document_(document), definition_(definition), has_symmetry_(has_symmetry), diagnostics_(diagnostics) {}
+        : document_(document),
+          definition_(definition),
+          has_symmetry_(has_symmetry),
+          diagnostics_(diagnostics) {}
 
     // Each gives nothing exactly when it added an error.
     std::optional<Formula> condition(const grammar::Text& text, const Context& context);
@@ -55,7 +59,8 @@ public:
     static Formula piece(Formula cell, PieceFilter filter);
     static Formula cell_op(Formula::Op op, int value = 0);
     // Splits the definition's direction words: names and classes.
-    std::optional<std::vector<DirectionId>> directions(const std::vector<grammar::Expr>& words, std::size_t from);
+    std::optional<std::vector<DirectionId>> directions(const std::vector<grammar::Expr>& words,
+                                                       std::size_t from);
 
     grammar::Diagnostics& diagnostics() { return diagnostics_; }
     const Document& document() const { return document_; }
@@ -88,7 +93,8 @@ private:
     SeenSet same_for_all(const CellSet& cells) const;
     CellSet all_cells() const;
     std::optional<Formula> subject_of(const Expr& expr, const Context& context);
-    std::optional<Formula> unknown(const Expr& expr, std::string_view wanted, std::vector<std::string> candidates);
+    std::optional<Formula> unknown(const Expr& expr, std::string_view wanted,
+                                   std::vector<std::string> candidates);
     std::vector<std::string> cell_words(const Context& context) const;
 
     const Document& document_;

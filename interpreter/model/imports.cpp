@@ -1,14 +1,8 @@
+// Reading a definition with everything it imports.
 #include "interpreter/model/imports.h"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
-#include <fstream>
-#include <set>
-#include <sstream>
-
-#include "grammar/expression.h"
-#include "interpreter/model/arithmetic.h"
 
 namespace boardwright::model {
 namespace {
@@ -22,75 +16,7 @@ using grammar::Tree;
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostBytes = 8 << 20;      // over all imports
-constexpr std::size_t kDeepestExpansion = 16;    // macros within macros
-constexpr std::size_t kLongestExpansion = 10'000;  // characters
-
-std::optional<Library::File> read_file(const fs::path& path) {
-    std::error_code error;
-    if (!fs::is_regular_file(path, error)) return {};
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return {};
-    std::ostringstream text;
-    text << in.rdbuf();
-    return Library::File{path.lexically_normal().string(), text.str()};
-}
-
-std::optional<Library::File> read_with_or_without_ending(const fs::path& path) {
-    if (auto file = read_file(path.string() + ".yaml")) return file;
-    return read_file(path);
-}
-
-bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
-bool is_name_part(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
-std::size_t end_of_name(const std::string& chars, std::size_t begin) {
-    while (begin < chars.size() && is_name_part(chars[begin])) ++begin;
-    return begin;
-}
-
-// The place behind the parenthesis that closes the one at `open`, or npos.
-std::size_t end_of_parentheses(const std::string& chars, std::size_t open) {
-    int depth = 0;
-    for (auto i = open; i < chars.size(); ++i) {
-        if (chars[i] == '(') ++depth;
-        if (chars[i] == ')' && --depth == 0) return i + 1;
-    }
-    return std::string::npos;
-}
-
-std::vector<std::string> names_of(const Scope& scope) {
-    std::vector<std::string> names;
-    for (const auto& [name, text] : scope) names.push_back(name);
-    return names;
-}
-
-void unknown_parameter(const std::string& name, Span span, const Scope& scope, Diagnostics& diagnostics) {
-    const auto names = names_of(scope);
-    const auto close = grammar::did_you_mean(name, names);
-    diagnostics.error("BW0304", span, "unknown parameter `$" + name + "`",
-                      close.empty() ? "not under `params:`" : "did you mean `$" + std::string(close) + "`?");
-}
-
-// `$(…)`: the number, as text.
-std::optional<std::string> arithmetic(const Text& text, const Scope& scope, Diagnostics& diagnostics) {
-    const auto expr = grammar::parse_value(text, diagnostics);
-    if (!expr) return {};
-    Meanings meanings;
-    meanings.name = [&](std::string_view name) -> std::optional<int> {
-        const auto found = scope.find(name);
-        if (found == scope.end()) return {};
-        try {
-            std::size_t used = 0;
-            const int value = std::stoi(found->second.chars(), &used);
-            if (used == found->second.chars().size()) return value;
-        } catch (const std::exception&) {  // not a number: reported by the caller
-        }
-        return {};
-    };
-    const auto value = evaluate(*expr, meanings, diagnostics);
-    return value ? std::optional(std::to_string(*value)) : std::nullopt;
-}
+constexpr std::size_t kMostBytes = 8 << 20;  // over all imports
 
 // ---------------------------------------------------------------- merging
 
@@ -156,20 +82,23 @@ public:
             return {};
         }
         if (std::find(open_.begin(), open_.end(), file->path) != open_.end()) {
-            diagnostics_.error("BW0302", wanted.value_or(Span{}), "`" + std::string(name) + "` imports itself",
+            diagnostics_.error("BW0302", wanted.value_or(Span{}),
+                               "`" + std::string(name) + "` imports itself",
                                "this closes a circle of imports");
             return {};
         }
         bytes_ += file->text.size();
         if (bytes_ > kMostBytes) {
-            diagnostics_.error("BW0303", wanted.value_or(Span{}), "the imported files are larger than 8 MiB together");
+            diagnostics_.error("BW0303", wanted.value_or(Span{}),
+                               "the imported files are larger than 8 MiB together");
             return {};
         }
         const auto source = sources_.add(file->path, file->text);
         auto tree = grammar::read_yaml(source, sources_, diagnostics_);
         if (!tree) return {};
         if (!tree->is_map()) {
-            diagnostics_.error("BW0309", tree->span, "a definition is a map of keys", "this is not `key: value`");
+            diagnostics_.error("BW0309", tree->span, "a definition is a map of keys",
+                               "this is not `key: value`");
             return {};
         }
         open_.push_back(file->path);
@@ -208,7 +137,8 @@ private:
         for (const auto* item : wanted) {
             if (!item->is_scalar() || item->null || item->chars().find("..") != std::string::npos ||
                 item->chars().starts_with('/')) {
-                diagnostics_.error("BW0307", item->span, "an import is the name of a file in this folder or the library",
+                diagnostics_.error("BW0307", item->span,
+                                   "an import is the name of a file in this folder or the library",
                                    "not such a name");
                 good = false;
                 continue;
@@ -252,7 +182,8 @@ Scope read_params(const std::optional<Tree>& tree, Diagnostics& diagnostics) {
     }
     for (const auto& entry : tree->entries) {
         if (!entry.value.is_scalar()) {
-            diagnostics.error("BW0308", entry.value.span, "a parameter is a number or a few words", "not a scalar");
+            diagnostics.error("BW0308", entry.value.span, "a parameter is a number or a few words",
+                              "not a scalar");
             continue;
         }
         if (auto text = substitute(entry.value.text, scope, diagnostics)) scope[entry.key.chars()] = *text;
@@ -267,9 +198,10 @@ void override_params(Scope& scope, const std::map<std::string, std::string>& ove
         const auto name_end = static_cast<std::uint32_t>(name.size());
         const Span span{source, 0, name_end};
         if (!scope.contains(name))
-            unknown_parameter(name, span, scope, diagnostics);
+            report_unknown_parameter(name, span, scope, diagnostics);
         else
-            scope[name] = Text(value, {source, name_end + 1, name_end + 1 + static_cast<std::uint32_t>(value.size())});
+            scope[name] =
+                Text(value, {source, name_end + 1, name_end + 1 + static_cast<std::uint32_t>(value.size())});
     }
 }
 
@@ -279,8 +211,8 @@ void read_macros(const std::optional<Tree>& tree, Document& document, Diagnostic
         const auto* args = entry.value.find("args");
         const auto* is = entry.value.find("is");
         if (is == nullptr || !is->is_scalar() || (args != nullptr && !args->is_list())) {
-            diagnostics.error("BW0310", entry.value.span, "a macro has `args: [A, B]` and `is: text with $A and $B`",
-                              "not of that form");
+            diagnostics.error("BW0310", entry.value.span,
+                              "a macro has `args: [A, B]` and `is: text with $A and $B`", "not of that form");
             continue;
         }
         Macro macro{{}, is->text, is->span};
@@ -299,7 +231,8 @@ void substitute_tree(Tree& tree, const Scope& scope, Diagnostics& diagnostics) {
     for (auto& entry : tree.entries) substitute_tree(entry.value, scope, diagnostics);
 }
 
-// `board: {hex: {side: 6}, …}`: the key that names a shape is replaced by what boards/hex.yaml says under `board:`.
+// `board: {hex: {side: 6}, …}`: the key that names a shape is replaced by what boards/hex.yaml says under
+// `board:`.
 void expand_shape(Tree& document, const Library& library, Sources& sources, Diagnostics& diagnostics) {
     Tree* board = document.find("board");
     if (board == nullptr || !board->is_map()) return;
@@ -314,15 +247,17 @@ void expand_shape(Tree& document, const Library& library, Sources& sources, Diag
 
     auto file = Reader(library, sources, diagnostics).read("boards/" + name.chars(), "", name.span());
     if (!file) return;
-    auto scope = read_params(file->find("params") ? std::optional(*file->find("params")) : std::nullopt, diagnostics);
+    auto scope =
+        read_params(file->find("params") ? std::optional(*file->find("params")) : std::nullopt, diagnostics);
     for (const auto& argument : arguments.entries) {
         const auto& key = argument.key.chars();
         if (!scope.contains(key))
-            unknown_parameter(key, argument.key.span(), scope, diagnostics);
+            report_unknown_parameter(key, argument.key.span(), scope, diagnostics);
         else if (argument.value.is_scalar())
             scope[key] = argument.value.text;
         else
-            diagnostics.error("BW0308", argument.value.span, "a parameter is a number or a few words", "not a scalar");
+            diagnostics.error("BW0308", argument.value.span, "a parameter is a number or a few words",
+                              "not a scalar");
     }
     Tree* lattice = file->find("board");
     if (lattice == nullptr) return;
@@ -334,151 +269,10 @@ void expand_shape(Tree& document, const Library& library, Sources& sources, Diag
     *document.find("board") = std::move(merged);
 }
 
-// ---------------------------------------------------------------- macro calls
-
-// Arguments are separated by blanks; one in parentheses may contain blanks.
-std::vector<Text> split_arguments(const Text& text) {
-    std::vector<Text> arguments;
-    const auto& chars = text.chars();
-    for (std::size_t i = 0; i < chars.size();) {
-        if (chars[i] == ' ') {
-            ++i;
-            continue;
-        }
-        auto end = i;
-        while (end < chars.size() && chars[end] != ' ') {
-            const auto closed = chars[end] == '(' ? end_of_parentheses(chars, end) : end + 1;
-            end = closed == std::string::npos ? chars.size() : closed;
-        }
-        arguments.push_back(text.slice(i, end));
-        i = end;
-    }
-    return arguments;
-}
-
-std::optional<Text> call_macro(const std::string& name, const Macro& macro, const Text& call, const Text& inside,
-                               const Document& document, Diagnostics& diagnostics) {
-    const auto arguments = split_arguments(inside);
-    if (arguments.size() != macro.args.size()) {
-        std::string wanted;
-        for (const auto& arg : macro.args) wanted += (wanted.empty() ? "" : " ") + arg;
-        diagnostics
-            .error("BW0311", call.span(), "`" + name + "` is called with " + std::to_string(arguments.size()) +
-                                              " words, it takes " + std::to_string(macro.args.size()),
-                   "write " + name + "(" + wanted + ")")
-            .others.push_back({macro.span, "defined here"});
-        return {};
-    }
-    Scope scope = document.params;
-    for (std::size_t i = 0; i < arguments.size(); ++i) scope[macro.args[i]] = arguments[i];
-    return substitute(macro.body, scope, diagnostics);
-}
-
-std::optional<Text> expand(const Text& text, const Document& document, Diagnostics& diagnostics, std::size_t depth) {
-    const auto& chars = text.chars();
-    Text result = text.slice(0, 0);
-    for (std::size_t i = 0; i < chars.size();) {
-        if (!is_name_start(chars[i])) {
-            const auto end = std::isdigit(static_cast<unsigned char>(chars[i])) ? end_of_name(chars, i) : i + 1;
-            result.append(text.slice(i, end));
-            i = end;
-            continue;
-        }
-        const auto end = end_of_name(chars, i);
-        const auto name = chars.substr(i, end - i);
-        const auto macro = document.macros.find(name);
-        const bool called = macro != document.macros.end() && end < chars.size() && chars[end] == '(';
-        const auto closed = called ? end_of_parentheses(chars, end) : std::string::npos;
-        if (closed == std::string::npos) {
-            result.append(text.slice(i, end));
-            i = end;
-            continue;
-        }
-        const auto call = text.slice(i, closed);
-        if (depth == kDeepestExpansion || result.chars().size() > kLongestExpansion) {
-            diagnostics.error("BW0312", call.span(), "`" + name + "` expands without end", "it calls itself");
-            return {};
-        }
-        const auto inside = text.slice(end + 1, closed - 1);
-        const auto body = call_macro(name, macro->second, call, inside, document, diagnostics);
-        const auto expanded = body ? expand(*body, document, diagnostics, depth + 1) : std::nullopt;
-        if (!expanded) return {};
-        result.append(*expanded);
-        i = closed;
-    }
-    return result;
-}
-
 }  // namespace
 
-// ---------------------------------------------------------------- the interface
-
-std::optional<Library::File> FolderLibrary::find(std::string_view name, std::string_view from) const {
-    const fs::path path(name);
-    // A bare name of the user's means the library before it means a folder that happens to be called so.
-    if (!from.empty())
-        if (auto file = read_with_or_without_ending(fs::path(from) / path)) return file;
-    if (from.empty())
-        if (auto file = read_file(path)) return file;
-    for (const auto& folder : folders_)
-        if (auto file = read_with_or_without_ending(fs::path(folder) / path)) return file;
-    return from.empty() ? read_with_or_without_ending(path) : std::nullopt;
-}
-
-std::vector<std::string> FolderLibrary::names(std::string_view folder) const {
-    std::set<std::string> names;
-    for (const auto& root : folders_) {
-        std::error_code error;
-        for (const auto& entry : fs::directory_iterator(fs::path(root) / folder, error))
-            if (entry.path().extension() == ".yaml") names.insert(entry.path().stem().string());
-    }
-    return {names.begin(), names.end()};
-}
-
-std::optional<Text> substitute(const Text& text, const Scope& scope, Diagnostics& diagnostics) {
-    const auto& chars = text.chars();
-    Text result = text.slice(0, 0);
-    bool good = true;
-    for (std::size_t i = 0; i < chars.size();) {
-        if (chars[i] != '$') {
-            const auto end = std::min(chars.find('$', i), chars.size());
-            result.append(text.slice(i, end));
-            i = end;
-            continue;
-        }
-        if (i + 1 < chars.size() && chars[i + 1] == '(') {
-            const auto closed = end_of_parentheses(chars, i + 1);
-            const auto end = closed == std::string::npos ? chars.size() : closed;
-            const auto value = closed == std::string::npos
-                                   ? std::nullopt
-                                   : arithmetic(text.slice(i + 2, end - 1), scope, diagnostics);
-            if (closed == std::string::npos)
-                diagnostics.error("BW0304", text.span(i, end), "`$(` is never closed", "no `)` behind it");
-            good = good && value.has_value();
-            if (value) result.append(*value, text.span(i, end));
-            i = end;
-            continue;
-        }
-        const auto end = end_of_name(chars, i + 1);
-        const auto name = chars.substr(i + 1, end - i - 1);
-        const auto found = scope.find(name);
-        if (found == scope.end()) {
-            unknown_parameter(name, text.span(i, end), scope, diagnostics);
-            good = false;
-        } else {
-            result.append(found->second);
-        }
-        i = end;
-    }
-    if (!good) return {};
-    return result;
-}
-
-std::optional<Text> expand_macros(const Text& text, const Document& document, Diagnostics& diagnostics) {
-    return expand(text, document, diagnostics, 0);
-}
-
-std::optional<Document> read_document(std::string_view name, const std::map<std::string, std::string>& overrides,
+std::optional<Document> read_document(std::string_view name,
+                                      const std::map<std::string, std::string>& overrides,
                                       const Library& library, Sources& sources, Diagnostics& diagnostics) {
     auto tree = Reader(library, sources, diagnostics).read(name, "", std::nullopt);
     if (!tree) return {};

@@ -1,7 +1,7 @@
 // From a file to one merged tree: imports, parameters, board shapes, macros.
 //
-// In: the name of a definition. Out: one Tree with everything that other files contribute merged in and every `$param`
-// replaced, so that the later stages see a single document.
+// In: the name of a definition. Out: one Tree with everything that other files contribute merged in and every
+// `$param` replaced, so that the later stages see a single document.
 #pragma once
 
 #include <map>
@@ -24,7 +24,8 @@ public:
         std::string path;  // as messages show it; names the same file every time
         std::string text;
     };
-    // The file that `name` means for a file in folder `from` (empty: for the user): a path or a name, with or without
+    // The file that `name` means for a file in folder `from` (empty: for the user): a path or a name, with or
+    // without
     // `.yaml`. Nothing when there is none.
     virtual std::optional<File> find(std::string_view name, std::string_view from) const = 0;
     // Names that `find` would know in a folder of the library ("boards"), for suggestions.
@@ -53,16 +54,21 @@ struct Macro {
 };
 
 struct Document {
-    grammar::Tree tree;                    // without import, extends, params, define
+    grammar::Tree tree;  // without import, extends, params, define
     Scope params;
     std::map<std::string, Macro, std::less<>> macros;
 };
 
 // Reads the definition and everything it imports. `overrides` are `--set` values; naming a parameter that the
 // definition does not have is an error.
-std::optional<Document> read_document(std::string_view name, const std::map<std::string, std::string>& overrides,
+std::optional<Document> read_document(std::string_view name,
+                                      const std::map<std::string, std::string>& overrides,
                                       const Library& library, grammar::Sources& sources,
                                       grammar::Diagnostics& diagnostics);
+
+// The message for a parameter that does not exist.
+void report_unknown_parameter(const std::string& name, grammar::Span span, const Scope& scope,
+                              grammar::Diagnostics& diagnostics);
 
 // Replaces `$name` and `$(arithmetic)`. Adds an error and gives nothing for an unknown name.
 std::optional<grammar::Text> substitute(const grammar::Text& text, const Scope& scope,

@@ -86,7 +86,8 @@ void MovementBuilder::read_words(const Text& text, const Formula& when, std::vec
     if (auto built = path(item->path, text)) out.push_back({when, std::move(*built)});
 }
 
-void MovementBuilder::use(const grammar::MoveItem::Use& use, const Formula& when, std::vector<Movement>& out) {
+void MovementBuilder::use(const grammar::MoveItem::Use& use, const Formula& when,
+                          std::vector<Movement>& out) {
     const auto type = formulas_.type(use.name, use.span);
     if (!type) return;
     if (std::find(open_.begin(), open_.end(), *type) != open_.end()) {
@@ -176,7 +177,8 @@ std::optional<Leg> MovementBuilder::leg(const grammar::Leg& written, bool last, 
         if (at) leg.at = std::move(*at);
     }
     if (last && (written.at || written.capture)) {
-        diagnostics.error("BW0412", written.span, "`at` and `capture` belong to a joint, and nothing follows this leg",
+        diagnostics.error("BW0412", written.span,
+                          "`at` and `capture` belong to a joint, and nothing follows this leg",
                           "use `to` for the last cell");
         return {};
     }
@@ -185,7 +187,8 @@ std::optional<Leg> MovementBuilder::leg(const grammar::Leg& written, bool last, 
         const auto found = std::find_if(sets.begin(), sets.end(),
                                         [&](const EdgeSet& set) { return set.name == *written.along; });
         if (found == sets.end()) {
-            diagnostics.error("BW0413", written.span, "this board has no lines called `" + *written.along + "`");
+            diagnostics.error("BW0413", written.span,
+                              "this board has no lines called `" + *written.along + "`");
             return {};
         }
         leg.along = static_cast<std::size_t>(found - sets.begin());
@@ -234,11 +237,13 @@ bool MovementBuilder::named_headings(const grammar::Heading& written, std::vecto
     }
     for (std::size_t i = 0; found.empty() && i < board.leaps.size(); ++i)
         if (board.leaps[i].name == name)
-            for (std::size_t j = 0; j < board.leaps[i].leaps.size(); ++j) add(Base::leap, static_cast<int>(j), i);
+            for (std::size_t j = 0; j < board.leaps[i].leaps.size(); ++j)
+                add(Base::leap, static_cast<int>(j), i);
     if (found.empty()) {
         std::vector<std::string> known(board.directions.begin(), board.directions.end());
         std::string sets;
-        for (const auto& [class_name, members] : board.classes) known.push_back(class_name), sets += " " + class_name;
+        for (const auto& [class_name, members] : board.classes)
+            known.push_back(class_name), sets += " " + class_name;
         for (const auto& set : board.leaps) known.push_back(set.name), sets += " " + set.name;
         for (const auto* word : {"fwd", "back", "left", "right", "side"}) known.emplace_back(word);
         const auto close = grammar::did_you_mean(name, known);
@@ -267,7 +272,8 @@ bool MovementBuilder::named_headings(const grammar::Heading& written, std::vecto
 
 std::optional<Effect> MovementBuilder::effect(const grammar::Expr& written, const Context& context) {
     if (written.word != "capture" && written.word != "move") {
-        formulas_.diagnostics().error("BW0411", written.span, "the effect `" + written.word + "` is not played yet",
+        formulas_.diagnostics().error("BW0411", written.span,
+                                      "the effect `" + written.word + "` is not played yet",
                                       "this version knows `capture X` and `A -> B`");
         return {};
     }

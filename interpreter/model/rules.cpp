@@ -160,7 +160,8 @@ bool read_piece(const Text& text, TestCase& test, FormulaBuilder& formulas) {
     const auto type = formulas.type(words[0].chars(), words[0].span());
     auto cell = find_cell(formulas.definition().board, words[2].chars());
     if (!cell)
-        if (const auto set = formulas.fixed_set(words[2])) cell = formulas.definition().sets[*set].second.for_player[0].first();
+        if (const auto set = formulas.fixed_set(words[2]))
+            cell = formulas.definition().sets[*set].second.for_player[0].first();
     if (!type || !cell || !cell->valid()) return false;
     test.type = *type;
     test.cell = *cell;
@@ -255,7 +256,8 @@ void build_looks(const Tree& piece, PieceType& type, FormulaBuilder& formulas) {
     for (const auto& entry : looks->entries) {
         const auto other = formulas.type(entry.key.chars(), entry.key.span());
         auto when = formulas.condition(entry.value.text, context);
-        if (other && when) type.looks.push_back({std::move(*when), formulas.definition().types[*other].letter});
+        if (other && when)
+            type.looks.push_back({std::move(*when), formulas.definition().types[*other].letter});
     }
 }
 
@@ -275,10 +277,12 @@ void build_rules(const Tree& document, FormulaBuilder& formulas) {
     if (const auto* capture = document.find("capture")) {
         Context context;
         context.place = Context::Place::capture;
-        if (auto formula = formulas.condition(capture->text, context)) definition.may_capture = std::move(*formula);
+        if (auto formula = formulas.condition(capture->text, context))
+            definition.may_capture = std::move(*formula);
     }
     if (const auto* check = document.find("check"))
-        if (const auto* illegal = check->find("illegal")) definition.royals_are_safe = illegal->chars() == "true";
+        if (const auto* illegal = check->find("illegal"))
+            definition.royals_are_safe = illegal->chars() == "true";
     if (const auto* counters = document.find("counters")) {
         Context context;
         context.place = Context::Place::after;

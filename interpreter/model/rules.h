@@ -1,4 +1,5 @@
-// What is not board, movement or setup: promotions, pools, looks, captures, counters, endings, the file's own tests.
+// What is not board, movement or setup: promotions, pools, looks, captures, counters, endings, the file's own
+// tests.
 #pragma once
 
 #include "grammar/tree.h"
@@ -10,7 +11,8 @@ namespace boardwright::model {
 void build_pools(const grammar::Tree& document, FormulaBuilder& formulas);
 void build_looks(const grammar::Tree& piece, PieceType& type, FormulaBuilder& formulas);
 void build_promotions(const grammar::Tree& piece, PieceType& type, FormulaBuilder& formulas);
-// Captures, check, counters (declared before), endings. Precondition: the types are built, so that all tags are known.
+// Captures, check, counters (declared before), endings. Precondition: the types are built, so that all tags
+// are known.
 void build_rules(const grammar::Tree& document, FormulaBuilder& formulas);
 void build_tests(const grammar::Tree& document, FormulaBuilder& formulas);
 

@@ -63,8 +63,8 @@ private:
         } else if (entry.value.chars() == "mirror") {
             mirror(*player, entry.value.span);
         } else {
-            diagnostics_.error("BW0433", entry.value.span, "the pieces of a player are a map of types and cells, or mirror",
-                               "neither");
+            diagnostics_.error("BW0433", entry.value.span,
+                               "the pieces of a player are a map of types and cells, or mirror", "neither");
         }
     }
 
@@ -98,8 +98,9 @@ private:
             if (definition_.board.directions[facings[i]] == words[1].chars()) return i;
         std::string list;
         for (const auto facing : facings) list += " " + definition_.board.directions[facing];
-        diagnostics_.error("BW0435", span, facings.empty() ? "pieces of this type do not face anywhere"
-                                                           : "say which way these pieces face:" + list);
+        diagnostics_.error("BW0435", span,
+                           facings.empty() ? "pieces of this type do not face anywhere"
+                                           : "say which way these pieces face:" + list);
         return {};
     }
 
@@ -130,7 +131,9 @@ private:
                 ++i;
             } else if (std::isdigit(static_cast<unsigned char>(chars[i]))) {
                 std::size_t number = 0;
-                for (; i < chars.size() && std::isdigit(static_cast<unsigned char>(chars[i])) && number < 10'000; ++i)
+                for (; i < chars.size() && std::isdigit(static_cast<unsigned char>(chars[i])) &&
+                       number < 10'000;
+                     ++i)
                     number = number * 10 + static_cast<std::size_t>(chars[i] - '0');
                 column += number;
             } else {
@@ -146,18 +149,19 @@ private:
             }
         }
         if (row_is_full(rows, row, column, text, chars.size()) && row + 1 != rows.size())
-            diagnostics_.error("BW0436", text.span(),
-                               std::to_string(row + 1) + " rows are given, the board has " +
-                                   std::to_string(rows.size()));
+            diagnostics_.error(
+                "BW0436", text.span(),
+                std::to_string(row + 1) + " rows are given, the board has " + std::to_string(rows.size()));
     }
 
     bool row_is_full(const std::vector<std::vector<CellId>>& rows, std::size_t row, std::size_t column,
                      const Text& text, std::size_t at) {
         if (row < rows.size() && rows[row].size() == column) return true;
         diagnostics_.error("BW0436", text.span(at == 0 ? 0 : at - 1, at),
-                           row < rows.size() ? "this row has " + std::to_string(column) + " cells, the board's has " +
-                                                   std::to_string(rows[row].size())
-                                             : std::string("the board has fewer rows"));
+                           row < rows.size()
+                               ? "this row has " + std::to_string(column) + " cells, the board's has " +
+                                     std::to_string(rows[row].size())
+                               : std::string("the board has fewer rows"));
         return false;
     }
 

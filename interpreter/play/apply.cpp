@@ -44,7 +44,8 @@ void Referee::take_from_pool(PieceCode code, Journal& journal) {
         const PoolId id(p);
         const auto& pool = rules_.pools[id];
         const auto member = std::find(pool.order.begin(), pool.order.end(), info.type);
-        if (!pool.refill_by_capture || member == pool.order.end() || position_.pool_closed(id, info.player)) continue;
+        if (!pool.refill_by_capture || member == pool.order.end() || position_.pool_closed(id, info.player))
+            continue;
         const auto m = static_cast<std::size_t>(member - pool.order.begin());
         position_.set_pool_count(id, info.player, m, position_.pool_count(id, info.player, m) + 1, journal);
     }
@@ -64,7 +65,8 @@ void Referee::apply(const Move& move, Journal& journal) {
     const auto what = deed(move);
     LastMove last{move.from, move.to, mover, {}, move.after != mover, detail.tags};
     if (what.victim.valid()) last.captured = position_.at(what.victim);
-    if (last.captured == PieceCode::empty && !what.removals.empty()) last.captured = position_.at(what.removals.front());
+    if (last.captured == PieceCode::empty && !what.removals.empty())
+        last.captured = position_.at(what.removals.front());
 
     if (what.victim.valid()) remove_piece(what.victim, journal);
     for (const auto cell : what.removals) remove_piece(cell, journal);
@@ -77,7 +79,8 @@ void Referee::apply(const Move& move, Journal& journal) {
         position_.set_piece(what.relocations[i].first, PieceCode::empty, journal);
     }
     position_.set_piece(move.place, move.after, journal);
-    for (std::size_t i = 0; i < count; ++i) position_.set_piece(what.relocations[i].second, carried[i], journal);
+    for (std::size_t i = 0; i < count; ++i)
+        position_.set_piece(what.relocations[i].second, carried[i], journal);
     if (last.promoted && !rules_.pools.empty()) {
         const auto type = rules_.codes[ruleset::index(move.after)].type;
         for (const auto& rule : rules_.promotions[ruleset::index(mover)]) {

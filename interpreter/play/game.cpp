@@ -34,9 +34,7 @@ Game Game::from_pieces(const Ruleset& rules, const std::vector<Ruleset::Start>& 
 
 // ---------------------------------------------------------------- what is known of the position
 
-int Game::repeated() const {
-    return static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back()));
-}
+int Game::repeated() const { return static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back())); }
 
 Outcome Game::outcome_of(const ruleset::EndRule& rule) const {
     Outcome outcome;
@@ -84,7 +82,8 @@ Outcome Game::outcome() const {
         Outcome stuck;
         stuck.over = true;
         stuck.reason = "no move is left, and no ending of the definition says what that means";
-        stuck.shares.assign(rules_->player_names.size(), Share{1, static_cast<int>(rules_->player_names.size())});
+        stuck.shares.assign(rules_->player_names.size(),
+                            Share{1, static_cast<int>(rules_->player_names.size())});
         return stuck;
     }
     return outcome_;
@@ -198,7 +197,8 @@ std::vector<Game::StateLine> Game::state() const {
                 for (int i = 0; i < position_.pool_count(id, owner, m); ++i)
                     pieces += (pieces.empty() ? "" : ", ") + rules_->type_names[pool.order[m]];
             if (pieces.empty()) pieces = position_.pool_closed(id, owner) ? "closed" : "empty";
-            lines.push_back({pool.shared ? pool.name : pool.name + " of " + rules_->player_names[owner], pieces});
+            lines.push_back(
+                {pool.shared ? pool.name : pool.name + " of " + rules_->player_names[owner], pieces});
         }
     }
     for (std::size_t c = 0; c < rules_->counters.size(); ++c) {

@@ -37,11 +37,12 @@ class Game {
 public:
     // The start position. The ruleset must outlive the game.
     explicit Game(const ruleset::Ruleset& rules);
-    static grammar::Result<Game, PositionError> from_position(const ruleset::Ruleset& rules, std::string_view text);
+    static grammar::Result<Game, PositionError> from_position(const ruleset::Ruleset& rules,
+                                                              std::string_view text);
 
     // Any pieces on an otherwise empty board, all of them unmoved.
     static Game from_pieces(const ruleset::Ruleset& rules, const std::vector<ruleset::Ruleset::Start>& pieces,
-                         ruleset::PlayerId to_move);
+                            ruleset::PlayerId to_move);
 
     const ruleset::Ruleset& rules() const { return *rules_; }
     const Position& position() const { return position_; }
@@ -52,7 +53,8 @@ public:
     bool in_check() const;
     // By the rules that need no asking, or by resignation or an accepted claim.
     Outcome outcome() const;
-    // The rule by which the player to move could claim now (a draw by repetition, for example); over = false: none.
+    // The rule by which the player to move could claim now (a draw by repetition, for example); over = false:
+    // none.
     Outcome claimable() const;
 
     // Precondition: the move is one of legal_moves().
@@ -77,7 +79,8 @@ public:
 
     std::string move_text(const Move& move) const;  // precondition: legal now
     std::string position_text() const;
-    // Why a text is, or is not, a legal move here: for people, one or more lines without a line break at the end.
+    // Why a text is, or is not, a legal move here: for people, one or more lines without a line break at the
+    // end.
     std::string why(std::string_view text) const;
 
     // What stands on a cell, for people: the letter as it looks now, and whose it is.
@@ -107,12 +110,12 @@ private:
     const ruleset::Ruleset* rules_;
     mutable Position position_;  // a referee works on it and leaves it as it was
     Journal journal_;
-    std::vector<std::size_t> marks_;           // journal length before each ply
-    std::vector<std::uint64_t> keys_;          // identity of every position so far
+    std::vector<std::size_t> marks_;   // journal length before each ply
+    std::vector<std::uint64_t> keys_;  // identity of every position so far
     std::vector<Ply> history_;
     std::vector<Ply> undone_;
-    Outcome declared_;                          // by resignation or claim
-    mutable bool known_ = false;                // what is below is up to date
+    Outcome declared_;            // by resignation or claim
+    mutable bool known_ = false;  // what is below is up to date
     mutable std::vector<Move> moves_;
     mutable Outcome outcome_;
     mutable Outcome claimable_;

@@ -1,4 +1,5 @@
-// Which moves there are: walks over the tables, then the choices of promotion and placement, then the royal test.
+// Which moves there are: walks over the tables, then the choices of promotion and placement, then the royal
+// test.
 #include <algorithm>
 
 #include "interpreter/play/referee.h"
@@ -23,7 +24,8 @@ void Referee::piece_moves(CellId from, MoveList& out) {
         if (!truth(walk.when, judgement)) continue;
         for (auto n = walk.begin; n < walk.end;) {
             const auto& node = rules_.nodes[n];
-            if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement)) end_of_walk(n, judgement, out);
+            if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement))
+                end_of_walk(n, judgement, out);
             n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
         }
     }
@@ -34,7 +36,8 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
     const auto& node = rules_.nodes[index];
     const auto& detail = rules_.details[node.detail];
     Move move{index, judgement.here, node.cell, node.cell, judgement.mover};
-    CellId victim = node.cell != judgement.here && position_.at(node.cell) != PieceCode::empty ? node.cell : CellId{};
+    CellId victim =
+        node.cell != judgement.here && position_.at(node.cell) != PieceCode::empty ? node.cell : CellId{};
     bool special = false;
     if (node.detail != 0) {
         judgement.to = node.cell;
@@ -69,14 +72,17 @@ bool Referee::already_there(const Move& move, const MoveList& out) {
     for (auto i = first_of_piece_; i < out.size(); ++i) {
         if (out[i].to != move.to) continue;
         const auto other = deed(out[i]);
-        if (other.victim == mine.victim && other.removals == mine.removals && other.relocations == mine.relocations)
+        if (other.victim == mine.victim && other.removals == mine.removals &&
+            other.relocations == mine.relocations)
             return true;
     }
     return false;
 }
 
-bool Referee::promotes(const PromotionRule& rule, const Move& plain, const Judgement&, PieceCode captured) const {
-    return (rule.anywhere || rule.in.contains(plain.to)) && (rule.from_anywhere || rule.from.contains(plain.from)) &&
+bool Referee::promotes(const PromotionRule& rule, const Move& plain, const Judgement&,
+                       PieceCode captured) const {
+    return (rule.anywhere || rule.in.contains(plain.to)) &&
+           (rule.from_anywhere || rule.from.contains(plain.from)) &&
            (!rule.after_capture || rule.after[ruleset::index(captured)] != 0);
 }
 
@@ -141,8 +147,8 @@ bool Referee::is_legal(const Move& candidate) {
     return safe;
 }
 
-// The cells on which a change could expose a royal of the player, or nothing when that cannot be told (it is attacked
-// already, or some foe's moves depend on more than the cells they pass).
+// The cells on which a change could expose a royal of the player, or nothing when that cannot be told (it is
+// attacked already, or some foe's moves depend on more than the cells they pass).
 std::optional<CellSet> Referee::sensitive_cells(PlayerId player) {
     CellSet cells;
     const auto& royals = position_.royals_of(player);
@@ -168,7 +174,8 @@ void Referee::legal_moves(MoveList& out) {
     const auto sensitive = sensitive_cells(position_.to_move());
     const auto cannot_expose = [&](const Move& move) {
         const auto& detail = rules_.details[rules_.nodes[move.node].detail];
-        return sensitive && detail.plain && !detail.captures_trail && move.place == move.to && !sensitive->contains(move.from) && !sensitive->contains(move.to) &&
+        return sensitive && detail.plain && !detail.captures_trail && move.place == move.to &&
+               !sensitive->contains(move.from) && !sensitive->contains(move.to) &&
                !rules_.codes[ruleset::index(position_.at(move.from))].royal &&
                !rules_.codes[ruleset::index(move.after)].royal;
     };
@@ -195,7 +202,8 @@ CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
             auto judgement = judging(from);
             const auto& range = rules_.walks_of[slot];
             for (auto w = range.begin; w < range.end; ++w)
-                if (!(unguarded && rules_.walks[w].guarded) && captures_here(rules_.walks[w], cell, judgement))
+                if (!(unguarded && rules_.walks[w].guarded) &&
+                    captures_here(rules_.walks[w], cell, judgement))
                     return true;
             return false;
         });
@@ -216,12 +224,12 @@ bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& j
                 if (here || std::find(detail.joint_captures.begin(), detail.joint_captures.end(), cell) !=
                                 detail.joint_captures.end())
                     return true;
-                const auto* trail = detail.captures_trail ? foe_trail(node.cell, judgement.me, ruleset::kAllTypes)
-                                                          : nullptr;
+                const auto* trail =
+                    detail.captures_trail ? foe_trail(node.cell, judgement.me, ruleset::kAllTypes) : nullptr;
                 if (trail != nullptr && trail->piece == cell) return true;
-                return std::any_of(detail.captures.begin(), detail.captures.end(), [&](ruleset::FormulaId formula) {
-                    return cell_value(formula.value, judgement) == cell;
-                });
+                return std::any_of(
+                    detail.captures.begin(), detail.captures.end(),
+                    [&](ruleset::FormulaId formula) { return cell_value(formula.value, judgement) == cell; });
             };
             if (passes(node.to, node.cell, judgement)) {
                 judgement.to = node.cell;

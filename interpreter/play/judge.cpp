@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::int64_t kNoCell = -1;
 
-std::int64_t as_number(CellId cell) { return cell.valid() ? static_cast<std::int64_t>(cell.index()) : kNoCell; }
+std::int64_t as_number(CellId cell) {
+    return cell.valid() ? static_cast<std::int64_t>(cell.index()) : kNoCell;
+}
 
 std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
     return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
@@ -78,7 +80,8 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
             return cell.valid() && position_.unmoved(cell);
         }
         case Op::attacked: return attacked_there(cell_value(child(0), judgement), judgement);
-        case Op::trail: return foe_trail(cell_value(child(0), judgement), judgement.me, node.types) != nullptr;
+        case Op::trail:
+            return foe_trail(cell_value(child(0), judgement), judgement.me, node.types) != nullptr;
         case Op::some: return some_in(node, judgement);
         case Op::check: return in_check(judgement.me);
         case Op::stuck: return judgement.stuck;
@@ -129,8 +132,9 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
         case Op::piece_cell: {
             const auto& mask = rules_.masks[static_cast<std::size_t>(node.value)][judgement.me.index()];
             for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-                const auto found = position_.pieces_of(PlayerId(p)).find_if(
-                    [&](CellId cell) { return mask[ruleset::index(position_.at(cell))] != 0; });
+                const auto found = position_.pieces_of(PlayerId(p)).find_if([&](CellId cell) {
+                    return mask[ruleset::index(position_.at(cell))] != 0;
+                });
                 if (found.valid()) return as_number(found);
             }
             return kNoCell;

@@ -12,16 +12,16 @@ namespace boardwright::play {
 using ruleset::CellId;
 using ruleset::PieceCode;
 
-// Which walk is taken (a node of the ruleset's walks, that knows the passed cells, captures on the way and effects),
-// where from, and what was chosen.
+// Which walk is taken (a node of the ruleset's walks, that knows the passed cells, captures on the way and
+// effects), where from, and what was chosen.
 struct Move {
     static constexpr std::uint32_t kNoNode = 0xFFFFFFFF;
 
     std::uint32_t node = kNoNode;
     CellId from;
-    CellId to;         // where the path ends
-    CellId place;      // where the piece stands afterwards: `to`, or the cell chosen for a promoted piece
-    PieceCode after{}; // what stands there afterwards
+    CellId to;          // where the path ends
+    CellId place;       // where the piece stands afterwards: `to`, or the cell chosen for a promoted piece
+    PieceCode after{};  // what stands there afterwards
 
     friend bool operator==(const Move&, const Move&) = default;
 };

@@ -42,7 +42,9 @@ int Position::pool_count(PoolId pool, PlayerId player, std::size_t member) const
     return pool_counts_[pool_slot(pool, player) * kPoolMembers + member];
 }
 
-bool Position::pool_closed(PoolId pool, PlayerId player) const { return pool_closed_[pool_slot(pool, player)] != 0; }
+bool Position::pool_closed(PoolId pool, PlayerId player) const {
+    return pool_closed_[pool_slot(pool, player)] != 0;
+}
 
 void Position::put(CellId cell, PieceCode code) {
     const auto& rules = *rules_;
@@ -111,14 +113,15 @@ void Position::set_trail(PlayerId player, const Trail& trail, Journal& journal) 
 
 void Position::set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal) {
     const auto slot = pool_slot(pool, player);
-    journal.changes.push_back({Change::Kind::pool, static_cast<std::uint8_t>(member), static_cast<std::uint16_t>(slot),
-                               pool_counts_[slot * kPoolMembers + member]});
+    journal.changes.push_back({Change::Kind::pool, static_cast<std::uint8_t>(member),
+                               static_cast<std::uint16_t>(slot), pool_counts_[slot * kPoolMembers + member]});
     store_pool(slot, member, count);
 }
 
 void Position::close_pool(PoolId pool, PlayerId player, Journal& journal) {
     const auto slot = pool_slot(pool, player);
-    journal.changes.push_back({Change::Kind::pool_closed, 0, static_cast<std::uint16_t>(slot), pool_closed_[slot]});
+    journal.changes.push_back(
+        {Change::Kind::pool_closed, 0, static_cast<std::uint16_t>(slot), pool_closed_[slot]});
     store_closed(slot, true);
 }
 
@@ -163,9 +166,9 @@ void Position::rewind(Journal& journal, std::size_t mark) {
 
 bool operator==(const Position& a, const Position& b) {
     return a.board_ == b.board_ && a.unmoved_ == b.unmoved_ && a.trails_ == b.trails_ &&
-           a.pool_counts_ == b.pool_counts_ && a.pool_closed_ == b.pool_closed_ && a.counters_ == b.counters_ &&
-           a.to_move_ == b.to_move_ && a.ply_ == b.ply_ && a.last_ == b.last_ && a.key_ == b.key_ &&
-           a.pieces_ == b.pieces_ && a.royals_ == b.royals_;
+           a.pool_counts_ == b.pool_counts_ && a.pool_closed_ == b.pool_closed_ &&
+           a.counters_ == b.counters_ && a.to_move_ == b.to_move_ && a.ply_ == b.ply_ && a.last_ == b.last_ &&
+           a.key_ == b.key_ && a.pieces_ == b.pieces_ && a.royals_ == b.royals_;
 }
 
 }  // namespace boardwright::play

@@ -1,5 +1,5 @@
-// What the players see: pieces, rights, trails, pools, counters, whose turn it is. Changed only through a journal, so
-// that undo restores everything by construction.
+// What the players see: pieces, rights, trails, pools, counters, whose turn it is. Changed only through a
+// journal, so that undo restores everything by construction.
 #pragma once
 
 #include <array>
@@ -51,8 +51,8 @@ struct Change {
 };
 struct Journal {
     std::vector<Change> changes;
-    std::vector<Trail> trails;   // old values of trail changes
-    std::vector<LastMove> lasts; // old values of last-move changes
+    std::vector<Trail> trails;    // old values of trail changes
+    std::vector<LastMove> lasts;  // old values of last-move changes
 };
 
 class Position {
@@ -70,8 +70,8 @@ public:
     int counter(CounterId counter) const { return counters_[counter.index()]; }
     int ply() const { return ply_; }
     const LastMove& last() const { return last_; }
-    // Of pieces, unmoved bits, pools and the player to move (not of trails: see Referee::identity). Kept up to date by
-    // every change.
+    // Of pieces, unmoved bits, pools and the player to move (not of trails: see Referee::identity). Kept up
+    // to date by every change.
     std::uint64_t key() const { return key_; }
 
     // Changes, each noted in the journal.
@@ -105,8 +105,8 @@ private:
     std::array<CellSet, ruleset::kMaxPlayers + 1> royals_{};
     CellSet unmoved_;
     std::array<Trail, ruleset::kMaxPlayers> trails_{};
-    std::vector<std::uint8_t> pool_counts_;   // [pool slot * kMaxTypes + member]
-    std::vector<std::uint8_t> pool_closed_;   // [pool slot]
+    std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]
+    std::vector<std::uint8_t> pool_closed_;  // [pool slot]
     std::vector<int> counters_;
     PlayerId to_move_;
     int ply_ = 0;

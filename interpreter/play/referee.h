@@ -1,7 +1,7 @@
 // The rules in force: which moves there are, what a move does, who is attacked, whether an ending holds.
 //
-// In: a Ruleset and a Position. Out: moves and judgements. Every function leaves the position as it found it, but for
-// `apply`. Nothing here allocates in the steady state.
+// In: a Ruleset and a Position. Out: moves and judgements. Every function leaves the position as it found it,
+// but for `apply`. Nothing here allocates in the steady state.
 #pragma once
 
 #include <array>
@@ -16,9 +16,9 @@ namespace boardwright::play {
 
 // What a move does, worked out on the position before it.
 struct Deed {
-    CellId victim;                      // the piece taken on the last cell or by a trail; none: no capture there
+    CellId victim;  // the piece taken on the last cell or by a trail; none: no capture there
     bool by_trail = false;
-    std::vector<CellId> removals;       // further pieces taken
+    std::vector<CellId> removals;  // further pieces taken
     std::vector<std::pair<CellId, CellId>> relocations;
 };
 
@@ -37,16 +37,19 @@ public:
     Deed deed(const Move& move);
 
     bool in_check(PlayerId player);
-    // Whether a foe of `player` would capture the piece on the cell. `unguarded`: only by moves without guards that
-    // themselves ask about attacks.
-    bool attacked(CellId cell, PlayerId player, bool unguarded = false) { return attacker(cell, player, unguarded).valid(); }
+    // Whether a foe of `player` would capture the piece on the cell. `unguarded`: only by moves without
+    // guards that themselves ask about attacks.
+    bool attacked(CellId cell, PlayerId player, bool unguarded = false) {
+        return attacker(cell, player, unguarded).valid();
+    }
     // The cell of such a foe, or none.
     CellId attacker(CellId cell, PlayerId player, bool unguarded = false);
 
-    // The first rule of the file that ends the game here, or none. What cannot be known at a single position is given.
+    // The first rule of the file that ends the game here, or none. What cannot be known at a single position
+    // is given.
     struct Circumstances {
-        bool history = true;            // ask the rules that look at repetition and counters, too
-        bool claims = false;            // ask only the rules that must be claimed
+        bool history = true;  // ask the rules that look at repetition and counters, too
+        bool claims = false;  // ask only the rules that must be claimed
         int repeated = 1;
         const MoveList* legal = nullptr;  // the legal moves, when they are known already
     };
@@ -91,7 +94,8 @@ private:
 
     void piece_moves(CellId from, MoveList& out);
     void end_of_walk(std::uint32_t node, Judgement& judgement, MoveList& out);
-    void add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim, MoveList& out);
+    void add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim,
+                     MoveList& out);
     bool promotes(const ruleset::PromotionRule& rule, const Move& plain, const Judgement& judgement,
                   PieceCode captured) const;
     void add_placements(const ruleset::PromotionRule& rule, Move move, CellId victim, MoveList& out) const;
@@ -110,7 +114,7 @@ private:
     Position& position_;
     Journal scratch_;
     MoveList spare_;
-    CellSet seen_;                // ends of the plain moves of the piece whose moves are being listed
+    CellSet seen_;                    // ends of the plain moves of the piece whose moves are being listed
     std::size_t first_of_piece_ = 0;  // where that piece's moves begin in the list
 };
 

@@ -6,12 +6,13 @@
 //
 //   ROWS PLAYER RIGHTS TRAIL COUNTER MOVE [key=value …]
 //
-// ROWS: far side first, cells of a row by the first axis; digits for empty cells, letters for pieces, `(name)` for longer
-// symbols. PLAYER: the first letter of the name. RIGHTS: partners that have not moved, K and Q for the outermost ones
-// on either side, otherwise the letter of the file. TRAIL: the marked cells, separated by commas. COUNTER: the first
-// one. MOVE: the number of the move, from 1. Then further counters (`name=value`), pools (`name=LETTERS`, `-` when
-// empty, `closed`), and `moved=`/`unmoved=` for cells where that cannot be told from the start position. `-` stands for
-// nothing; everything from RIGHTS on may be left out.
+// ROWS: far side first, cells of a row by the first axis; digits for empty cells, letters for pieces,
+// `(name)` for longer symbols. PLAYER: the first letter of the name. RIGHTS: partners that have not moved, K
+// and Q for the outermost ones on either side, otherwise the letter of the file. TRAIL: the marked cells,
+// separated by commas. COUNTER: the first one. MOVE: the number of the move, from 1. Then further counters
+// (`name=value`), pools (`name=LETTERS`, `-` when empty, `closed`), and `moved=`/`unmoved=` for cells where
+// that cannot be told from the start position. `-` stands for nothing; everything from RIGHTS on may be left
+// out.
 #pragma once
 
 #include <optional>

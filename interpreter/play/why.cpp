@@ -17,12 +17,14 @@ public:
 
     std::string explain() {
         const auto cells = read_move_cells(rules_, text_);
-        if (!cells) return "`" + text_ + "` is not a move: write the cell it starts from and the cell it ends on";
+        if (!cells)
+            return "`" + text_ + "` is not a move: write the cell it starts from and the cell it ends on";
         const auto at = rules_.cell_names[cells->from];
         if (position_.at(cells->from) == PieceCode::empty) return "there is nobody on " + at;
         const auto& info = rules_.codes[ruleset::index(position_.at(cells->from))];
         if (info.player != position_.to_move())
-            return piece(cells->from) + " is not yours: it is " + rules_.player_names[position_.to_move()] + "'s turn";
+            return piece(cells->from) + " is not yours: it is " + rules_.player_names[position_.to_move()] +
+                   "'s turn";
         for (const auto& move : legal_)
             if (write_move(rules_, position_, move) == text_) return "`" + text_ + "` is legal";
         if (auto reason = choices(*cells)) return *reason;
@@ -57,8 +59,7 @@ private:
             std::string reason;
             position_.royals_of(me).find_if([&](CellId royal) {
                 const auto attacker = referee_.attacker(royal, me);
-                if (attacker.valid())
-                    reason = piece(royal) + " would be left attacked by " + piece(attacker);
+                if (attacker.valid()) reason = piece(royal) + " would be left attacked by " + piece(attacker);
                 return attacker.valid();
             });
             position_.rewind(journal, 0);
@@ -83,23 +84,29 @@ private:
             }
         }
         if (!best.empty()) return best;
-        return piece(cells.from) + " has no move to " + rules_.cell_names[cells.to] + ", not even on an empty board";
+        return piece(cells.from) + " has no move to " + rules_.cell_names[cells.to] +
+               ", not even on an empty board";
     }
 
-    std::pair<int, std::string> failure(const ruleset::Walk& walk, std::uint32_t end, const MoveCells& cells) {
+    std::pair<int, std::string> failure(const ruleset::Walk& walk, std::uint32_t end,
+                                        const MoveCells& cells) {
         const auto mover = piece(cells.from);
-        if (!referee_.holds(walk.when, cells.from, cells.to, nullptr)) return {0, mover + " does not move so now"};
+        if (!referee_.holds(walk.when, cells.from, cells.to, nullptr))
+            return {0, mover + " does not move so now"};
         std::vector<std::uint32_t> way;
-        for (auto n = end; rules_.nodes[n].parent != n; n = rules_.nodes[n].parent) way.push_back(rules_.nodes[n].parent);
+        for (auto n = end; rules_.nodes[n].parent != n; n = rules_.nodes[n].parent)
+            way.push_back(rules_.nodes[n].parent);
         std::reverse(way.begin(), way.end());
         int score = 1;
         for (const auto n : way) {
             const auto& node = rules_.nodes[n];
             ++score;
-            if (!referee_.passes(node.pass, node.cell, cells.from)) return {score, mover + " " + obstacle(node.cell)};
+            if (!referee_.passes(node.pass, node.cell, cells.from))
+                return {score, mover + " " + obstacle(node.cell)};
         }
         const auto& node = rules_.nodes[end];
-        if (!referee_.passes(node.to, node.cell, cells.from)) return {score + 1, mover + " " + bad_end(node.cell)};
+        if (!referee_.passes(node.to, node.cell, cells.from))
+            return {score + 1, mover + " " + bad_end(node.cell)};
         return {score + 2, mover + " may not go there now: a condition of this move does not hold"};
     }
 
@@ -112,7 +119,8 @@ private:
     std::string bad_end(CellId cell) {
         const auto name = rules_.cell_names[cell];
         const auto code = position_.at(cell);
-        if (code == PieceCode::empty) return "may not end on " + name + " as it stands, with nobody to capture there";
+        if (code == PieceCode::empty)
+            return "may not end on " + name + " as it stands, with nobody to capture there";
         if (rules_.codes[ruleset::index(code)].player == position_.to_move())
             return "cannot go to " + name + ": " + piece(cell) + " is a piece of the same side";
         return "has no right to capture " + piece(cell) + " with this move";

@@ -33,7 +33,7 @@ struct Id {
 using CellId = Id<struct CellTag>;
 using DirectionId = Id<struct DirectionTag>;  // a place on the compass, clockwise from 0
 using PlayerId = Id<struct PlayerTag>;
-using TypeId = Id<struct TypeTag>;            // a piece type
+using TypeId = Id<struct TypeTag>;  // a piece type
 using PoolId = Id<struct PoolTag>;
 using CounterId = Id<struct CounterTag>;
 
@@ -61,8 +61,8 @@ private:
     std::vector<T> items_;
 };
 
-// A set of cells of one board, as bits. Which words hold any is noted beside them, so that walking over a set of a
-// small board does not pay for the largest one.
+// A set of cells of one board, as bits. Which words hold any is noted beside them, so that walking over a set
+// of a small board does not pay for the largest one.
 class CellSet {
 public:
     static constexpr std::size_t kWords = kMaxCells / 64;
@@ -133,7 +133,8 @@ public:
 private:
     template <class Visit>
     void each_word(Visit visit) const {
-        for (auto used = used_; used != 0; used &= used - 1) visit(static_cast<std::size_t>(std::countr_zero(used)));
+        for (auto used = used_; used != 0; used &= used - 1)
+            visit(static_cast<std::size_t>(std::countr_zero(used)));
     }
     void set_word(std::size_t i, std::uint64_t word) {
         words_[i] = word;

@@ -1,5 +1,5 @@
-// The compiled game: immutable tables and programs, what the play stage runs. It knows no text of the definition but
-// the names that people read.
+// The compiled game: immutable tables and programs, what the play stage runs. It knows no text of the
+// definition but the names that people read.
 #pragma once
 
 #include <array>
@@ -17,12 +17,12 @@ constexpr std::size_t index(PieceCode code) { return static_cast<std::size_t>(co
 inline constexpr std::size_t kMaxCodes = 256;
 
 struct CodeInfo {
-    PlayerId player;      // none: a neutral piece
+    PlayerId player;  // none: a neutral piece
     TypeId type;
     DirectionId forward;  // where it faces
     std::uint8_t facing = 0;
     bool royal = false;
-    std::string symbol;   // in position texts: a letter, or a longer name that is written in parentheses
+    std::string symbol;  // in position texts: a letter, or a longer name that is written in parentheses
 };
 
 // A compiled condition or value: nodes in one array, children before parents by index.
@@ -35,33 +35,59 @@ struct FormulaId {
 struct FormulaNode {
     enum class Op : std::uint8_t {
         // bool, as 0 and 1
-        all_of, any_of, negation, equal, not_equal, less, less_equal, greater, greater_equal,
-        piece,        // child: cell; value: code mask
-        inside,     // children: cell, set
-        unmoved, attacked,
-        trail,      // child: cell; types
-        some,       // children: set, condition about the subject
-        check, stuck,
-        last_captured, last_moved,  // types
+        all_of,
+        any_of,
+        negation,
+        equal,
+        not_equal,
+        less,
+        less_equal,
+        greater,
+        greater_equal,
+        piece,   // child: cell; value: code mask
+        inside,  // children: cell, set
+        unmoved,
+        attacked,
+        trail,  // child: cell; types
+        some,   // children: set, condition about the subject
+        check,
+        stuck,
+        last_captured,
+        last_moved,  // types
         last_promoted,
-        last_tagged,                // value: tag
+        last_tagged,  // value: tag
         // int
-        number,     // value; also the bools 0 and 1
-        color, coordinate,          // value: axis
-        count,      // child: set; value: code mask
-        distance, counter, ply, repeated, add, subtract, multiply, divide, remainder,
+        number,  // value; also the bools 0 and 1
+        color,
+        coordinate,  // value: axis
+        count,       // child: set; value: code mask
+        distance,
+        counter,
+        ply,
+        repeated,
+        add,
+        subtract,
+        multiply,
+        divide,
+        remainder,
         // cell, as its index or -1
-        here, to, subject, victim,
-        bound,      // value: number of the let
-        passed,     // value: from 1
+        here,
+        to,
+        subject,
+        victim,
+        bound,   // value: number of the let
+        passed,  // value: from 1
         first_on,
-        piece_cell,   // value: code mask
-        last_from, last_to,
+        piece_cell,  // value: code mask
+        last_from,
+        last_to,
         // set
-        set,        // value: set
-        near,       // child: cell or set; value: near table
-        line,       // child: cell; value: axis
-        union_of, intersection_of, difference_of,
+        set,   // value: set
+        near,  // child: cell or set; value: near table
+        line,  // child: cell; value: axis
+        union_of,
+        intersection_of,
+        difference_of,
     };
 
     Op op = Op::number;
@@ -80,7 +106,7 @@ using CodeMask = std::array<std::uint8_t, kMaxCodes>;
 struct CellTest {
     enum Verdict : std::uint8_t { no = 0, yes = 1, ask = 2 };
     std::array<std::uint8_t, kMaxCodes> verdict{};  // by code, a Verdict
-    FormulaId question;  // for `ask`
+    FormulaId question;                             // for `ask`
 
     friend bool operator==(const CellTest&, const CellTest&) = default;
 };
@@ -88,8 +114,9 @@ using TestId = std::uint16_t;
 inline constexpr TestId kNever = 0;   // the test that nothing passes
 inline constexpr TestId kAlways = 1;  // the test that everything passes
 
-// One cell of a walk. The nodes of a walk stand in preorder: when a piece may end on `cell` (`to`), that is a move; when
-// the walk may go on (`pass`), the next node is its first continuation; otherwise the walk goes on at `skip`.
+// One cell of a walk. The nodes of a walk stand in preorder: when a piece may end on `cell` (`to`), that is a
+// move; when the walk may go on (`pass`), the next node is its first continuation; otherwise the walk goes on
+// at `skip`.
 struct WalkNode {
     CellId cell;
     TestId to = kNever;
@@ -107,7 +134,7 @@ struct Relocation {
 struct WalkDetail {
     FormulaId guard;
     std::vector<FormulaId> lets;
-    std::vector<FormulaId> captures;     // effects
+    std::vector<FormulaId> captures;  // effects
     std::vector<Relocation> relocations;
     std::vector<CellId> joint_captures;  // pieces removed on the way
     std::vector<CellId> trail;           // cells to mark
@@ -115,7 +142,7 @@ struct WalkDetail {
     std::vector<CellId> onward;          // the cells straight on from the end
     std::uint64_t tags = 0;
     bool captures_trail = false;
-    bool plain = true;                   // no effects, nobody taken on the way
+    bool plain = true;  // no effects, nobody taken on the way
 
     friend bool operator==(const WalkDetail&, const WalkDetail&) = default;
 };
@@ -123,21 +150,21 @@ struct WalkDetail {
 // One movement of one code from one cell.
 struct Walk {
     FormulaId when;
-    bool guarded = false;      // its tests mention attacks
-    std::uint32_t begin = 0;   // nodes [begin, end)
+    bool guarded = false;     // its tests mention attacks
+    std::uint32_t begin = 0;  // nodes [begin, end)
     std::uint32_t end = 0;
 };
 
 struct PromotionRule {
-    bool anywhere = true;                // otherwise only to cells in `in`
+    bool anywhere = true;  // otherwise only to cells in `in`
     CellSet in;
-    bool from_anywhere = true;           // otherwise only from cells in `from`
+    bool from_anywhere = true;  // otherwise only from cells in `from`
     CellSet from;
-    bool after_capture = false;          // only when a piece with after[code] is captured
+    bool after_capture = false;  // only when a piece with after[code] is captured
     CodeMask after{};
     FormulaId when;
     std::vector<PieceCode> targets;
-    PoolId pool;                         // or the next of a pool: pool_targets[member]
+    PoolId pool;  // or the next of a pool: pool_targets[member]
     std::vector<PieceCode> pool_targets;
     bool optional = false;
     std::vector<CellSet> place;
@@ -185,18 +212,18 @@ struct Ruleset {
     // the board
     std::size_t cell_count = 0;
     Indexed<CellId, std::string> cell_names;
-    std::vector<std::vector<CellId>> rows;         // in the order of position texts, far side first
+    std::vector<std::vector<CellId>> rows;  // in the order of position texts, far side first
     Indexed<CellId, int> colors;
-    std::vector<Indexed<CellId, int>> coordinates; // per axis
+    std::vector<Indexed<CellId, int>> coordinates;          // per axis
     std::vector<Indexed<CellId, std::uint16_t>> distances;  // from each cell
 
     // players, types, codes
     Indexed<PlayerId, std::string> player_names;
     Indexed<TypeId, std::string> type_names;
     Indexed<TypeId, std::string> type_letters;
-    std::vector<CodeInfo> codes;                   // by code; [0] is the empty cell
-    std::vector<std::vector<Look>> looks;          // by code
-    std::vector<std::string> facing_names;         // by code; empty when the type has none
+    std::vector<CodeInfo> codes;            // by code; [0] is the empty cell
+    std::vector<std::vector<Look>> looks;   // by code
+    std::vector<std::string> facing_names;  // by code; empty when the type has none
 
     // movement: walks[code * cell_count + cell] are indices into `walks`
     struct Range {
@@ -204,33 +231,33 @@ struct Ruleset {
         std::uint32_t end = 0;
     };
     std::vector<Walk> walks;
-    std::vector<Range> walks_of;                   // by code * cell_count + cell
-    std::vector<CellSet> reach;                    // by code * cell_count + cell: where it might capture
-    // By code * cell_count + cell: every cell of its walks, when what they may do depends on nothing but which pieces
-    // stand on these cells (and on where royals stand). None: it may depend on anything.
+    std::vector<Range> walks_of;  // by code * cell_count + cell
+    std::vector<CellSet> reach;   // by code * cell_count + cell: where it might capture
+    // By code * cell_count + cell: every cell of its walks, when what they may do depends on nothing but
+    // which pieces stand on these cells (and on where royals stand). None: it may depend on anything.
     struct Influence {
         bool known = true;
         CellSet cells;
     };
     std::vector<Influence> influence;
     std::vector<WalkNode> nodes;
-    std::vector<WalkDetail> details;               // [0] is plain
+    std::vector<WalkDetail> details;  // [0] is plain
     std::vector<CellTest> tests;
     std::vector<std::vector<PromotionRule>> promotions;  // by code
 
     // programs
-    std::vector<FormulaNode> formulas;             // [0] always holds
+    std::vector<FormulaNode> formulas;  // [0] always holds
     std::vector<std::uint32_t> formula_children;
-    std::vector<std::vector<CodeMask>> masks;      // [mask][player who judges]
-    std::vector<std::vector<CellSet>> sets;        // [set][player]
-    std::vector<std::vector<CellSet>> near_tables; // [table][cell]
+    std::vector<std::vector<CodeMask>> masks;       // [mask][player who judges]
+    std::vector<std::vector<CellSet>> sets;         // [set][player]
+    std::vector<std::vector<CellSet>> near_tables;  // [table][cell]
 
     // state and rules
     Indexed<PoolId, Pool> pools;
     Indexed<CounterId, Counter> counters;
     std::vector<std::string> tags;
     std::vector<EndRule> ends;
-    FormulaId may_capture;                         // for captures that no cell test has judged
+    FormulaId may_capture;  // for captures that no cell test has judged
     bool royals_are_safe = true;
     bool has_royals = false;
 
@@ -241,15 +268,17 @@ struct Ruleset {
     std::vector<Start> start;
     PlayerId first_player;
 
-    // Random keys of the incremental hash. Those of pieces and cells stand by code * cell_count + cell and by cell.
+    // Random keys of the incremental hash. Those of pieces and cells stand by code * cell_count + cell and by
+    // cell.
     std::vector<std::uint64_t> piece_keys;
     std::vector<std::uint64_t> unmoved_keys;
     std::vector<std::uint64_t> trail_keys;
     std::vector<std::uint64_t> player_keys;
-    std::uint64_t pool_seed = 0;                   // pools are hashed by mixing, see Position
+    std::uint64_t pool_seed = 0;  // pools are hashed by mixing, see Position
 
-    // Types whose `unmoved` some rule asks for; those of them that another piece's move asks for (partners); and the
-    // types whose moves ask for a partner's. A partner's bit ends when no unmoved piece is left that could use it.
+    // Types whose `unmoved` some rule asks for; those of them that another piece's move asks for (partners);
+    // and the types whose moves ask for a partner's. A partner's bit ends when no unmoved piece is left that
+    // could use it.
     TypeSet unmoved_matters = 0;
     TypeSet partners = 0;
     TypeSet asks_partner = 0;

@@ -46,7 +46,8 @@ std::vector<int> mobility_values(const ruleset::Ruleset& rules) {
     int weakest = 0;
     for (const int value : values)
         if (value > 0 && (weakest == 0 || value < weakest)) weakest = value;
-    for (auto& value : values) value = weakest == 0 ? 0 : static_cast<int>(std::int64_t{100} * value / weakest);
+    for (auto& value : values)
+        value = weakest == 0 ? 0 : static_cast<int>(std::int64_t{100} * value / weakest);
     return values;
 }
 
@@ -177,7 +178,8 @@ private:
         return score + 2 * (static_cast<int>(own_moves) - static_cast<int>(spare_.size()));
     }
 
-    // The remembered move first, then captures and promotions by what they win; a quiet search keeps only these.
+    // The remembered move first, then captures and promotions by what they win; a quiet search keeps only
+    // these.
     void order(MoveList& moves, bool only_gains) {
         const auto known = remembered_.find(position_.key());
         std::vector<std::pair<int, Move>> scored;
@@ -191,7 +193,8 @@ private:
             if (first) gain += kWin;
             if (!only_gains || gain > 0) scored.emplace_back(gain, move);
         }
-        std::stable_sort(scored.begin(), scored.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+        std::stable_sort(scored.begin(), scored.end(),
+                         [](const auto& a, const auto& b) { return a.first > b.first; });
         moves.clear();
         for (const auto& [gain, move] : scored) moves.push_back(move);
     }

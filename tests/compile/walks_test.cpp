@@ -67,13 +67,15 @@ TEST_SUITE("compile") {
     TEST_CASE("who may take whom is decided by cell and piece, with nothing left to ask") {
         const auto variant = oracle::load_definition("kings-color");
         const auto& tests = variant->rules().tests;
-        CHECK(std::all_of(tests.begin(), tests.end(), [](const CellTest& test) { return test.question.always(); }));
+        CHECK(std::all_of(tests.begin(), tests.end(),
+                          [](const CellTest& test) { return test.question.always(); }));
     }
 
     TEST_CASE("a trail, an unmoved piece and an attack are asked about when they matter") {
         const auto variant = oracle::load_definition("chess");
         const auto& tests = variant->rules().tests;
-        CHECK(std::any_of(tests.begin(), tests.end(), [](const CellTest& test) { return !test.question.always(); }));
+        CHECK(std::any_of(tests.begin(), tests.end(),
+                          [](const CellTest& test) { return !test.question.always(); }));
     }
 
     TEST_CASE("where a piece could capture is where its capturing walks end") {

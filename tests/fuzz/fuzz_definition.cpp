@@ -25,7 +25,8 @@ std::string file(const std::string& path) {
 // What a definition may import.
 std::map<std::string, std::string> library() {
     std::map<std::string, std::string> files;
-    for (const auto* name : {"boards/grid.yaml", "boards/hex.yaml", "boards/rings.yaml", "pieces/orthodox.yaml"})
+    for (const auto* name :
+         {"boards/grid.yaml", "boards/hex.yaml", "boards/rings.yaml", "pieces/orthodox.yaml"})
         files[name] = file(std::string(BOARDWRIGHT_DEFINITIONS) + "/" + name);
     return files;
 }

@@ -1,4 +1,5 @@
-// Any bytes as any kind of expression: it is read, or refused with a message. The first byte chooses the kind.
+// Any bytes as any kind of expression: it is read, or refused with a message. The first byte chooses the
+// kind.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

@@ -40,10 +40,7 @@ const std::map<std::string, std::string> kLibraryBelongsTo = {
 
 // Plain English, not the name of a game or a piece.
 const std::vector<Phrase> kAllowedPhrases = {
-    {"piece"},               // any piece that stands on the board
     {"chess", "variant"},  // what the program is for
-    {"in", "general"},
-    {"general", "case"},
     {"general", "options"},
 };
 

@@ -1,6 +1,5 @@
 // What an author is told: one small definition, one mistake, one message.
 #include <doctest/doctest.h>
-
 #include <map>
 #include <string>
 
@@ -93,10 +92,12 @@ TEST_SUITE("model") {
     TEST_CASE("what is parsed but not played is refused, not ignored") {
         for (const auto* clause : {"pass", "every orth at enemy capture then on", "through origin"}) {
             CAPTURE(clause);
-            CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: orth* " + std::string(clause) + "}")),
+            CHECK(says(messages(definition("tower",
+                                           "  tower: {letter: T, moves: orth* " + std::string(clause) + "}")),
                        "error[BW0411]"));
         }
-        CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: orth* do again}")), "error[BW0411]"));
+        CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: orth* do again}")),
+                   "error[BW0411]"));
     }
 
     TEST_CASE("two types with one letter point at both") {
@@ -106,7 +107,8 @@ TEST_SUITE("model") {
     }
 
     TEST_CASE("two pieces on one cell point at both") {
-        const auto said = messages(definition("setup", "setup: {white: {duke: a1, tower: a1}, black: mirror}"));
+        const auto said =
+            messages(definition("setup", "setup: {white: {duke: a1, tower: a1}, black: mirror}"));
         CHECK(says(said, "are put on a1"));
         CHECK(says(said, "the first one"));
     }
@@ -116,7 +118,8 @@ TEST_SUITE("model") {
     }
 
     TEST_CASE("an unknown parameter of a board shape suggests the right one") {
-        CHECK(says(messages(definition("board", "board: {squares: {file: a..d}}")), "did you mean `$files`?"));
+        CHECK(
+            says(messages(definition("board", "board: {squares: {file: a..d}}")), "did you mean `$files`?"));
     }
 
     TEST_CASE("a circle of imports is refused") {
@@ -133,12 +136,13 @@ TEST_SUITE("model") {
     }
 
     TEST_CASE("a type that uses its own moves is refused") {
-        CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: use tower}")), "uses its own moves"));
+        CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: use tower}")),
+                   "uses its own moves"));
     }
 
     TEST_CASE("`safe` may not decide what attacks are") {
-        const auto said = messages(definition(
-            "tower", "  tower: {letter: T, moves: {when: safe(here), use: orth, else: orth*}}"));
+        const auto said = messages(
+            definition("tower", "  tower: {letter: T, moves: {when: safe(here), use: orth, else: orth*}}"));
         CHECK(says(said, "may not decide what attacks are"));
     }
 

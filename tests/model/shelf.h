@@ -17,7 +17,8 @@ public:
     explicit Shelf(std::map<std::string, std::string> files) : files_(std::move(files)) {}
     std::optional<File> find(std::string_view name, std::string_view) const override {
         for (const auto& key : {std::string(name) + ".yaml", std::string(name)})
-            if (const auto found = files_.find(key); found != files_.end()) return File{found->first, found->second};
+            if (const auto found = files_.find(key); found != files_.end())
+                return File{found->first, found->second};
         return {};
     }
     std::vector<std::string> names(std::string_view folder) const override {

@@ -74,7 +74,8 @@ TEST_SUITE("samples") {
             std::istringstream lines(example.text);
             std::string line;
             while (std::getline(lines, line))
-                if (line.find("-->") == std::string::npos) CHECK(wrong.error().text.find(line) != std::string::npos);
+                if (line.find("-->") == std::string::npos)
+                    CHECK(wrong.error().text.find(line) != std::string::npos);
         }
     }
 
@@ -88,7 +89,8 @@ TEST_SUITE("samples") {
                 if (const auto file = words.find("my.yaml"); file != std::string::npos)
                     words.replace(file, 7, example_file(the_definition()));
                 CAPTURE(line);
-                const auto command = std::string(BOARDWRIGHT_PROGRAM) + " " + words + " </dev/null >/dev/null 2>&1";
+                const auto command =
+                    std::string(BOARDWRIGHT_PROGRAM) + " " + words + " </dev/null >/dev/null 2>&1";
                 CHECK(std::system(command.c_str()) == 0);
             }
         }

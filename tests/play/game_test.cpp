@@ -141,7 +141,8 @@ TEST_SUITE("play") {
     TEST_CASE("pieces on an otherwise empty board make a game of their own") {
         const auto& rules = chess()->rules();
         const auto code = rules.start.front().code;
-        const auto game = Game::from_pieces(rules, {{CellId(27), code}}, rules.codes[ruleset::index(code)].player);
+        const auto game =
+            Game::from_pieces(rules, {{CellId(27), code}}, rules.codes[ruleset::index(code)].player);
         CHECK_FALSE(game.legal_moves().empty());
     }
 }

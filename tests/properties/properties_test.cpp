@@ -1,7 +1,6 @@
 // What must hold in every position of every shipped game, whatever its rules: seeded random games.
-#include <doctest/doctest.h>
-
 #include <algorithm>
+#include <doctest/doctest.h>
 #include <random>
 #include <set>
 #include <string>
@@ -80,7 +79,8 @@ TEST_SUITE("properties") {
             const auto again = Game::from_position(game.rules(), game.position_text());
             REQUIRE_MESSAGE(again, again.error().reason);
             REQUIRE(again->position_text() == game.position_text());
-            if (again->outcome().over) return;  // repetition is not in the text, so the other way round may differ
+            if (again->outcome().over)
+                return;  // repetition is not in the text, so the other way round may differ
             REQUIRE(sorted_texts(*again) == sorted_texts(game));
         });
     }

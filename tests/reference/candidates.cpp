@@ -209,8 +209,8 @@ private:
         return taken;
     }
 
-    // The end of the last leg. A path that returns ends where its piece stands, so there is nothing to test or
-    // take.
+    // The end of the last leg. A path that returns ends where its piece stands, so there is nothing to test
+    // or take.
     void finish(const Walk& walk) {
         View judged = view(walk);
         judged.to = walk.spot.cell;

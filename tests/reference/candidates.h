@@ -12,8 +12,8 @@ namespace boardwright::reference {
 // A guarded path asks about attacks; while it is judged, only the others attack.
 enum class Paths { all, unguarded };
 
-// Of every piece of the player, whoever is to move. The type is still the old one, the place is where the path
-// ends.
+// Of every piece of the player, whoever is to move. The type is still the old one, the place is where the
+// path ends.
 std::vector<Move> candidates(const Definition& rules, const Position& position, PlayerId player, Paths paths);
 
 // Some foe of the piece on `cell` has a candidate that captures it. Precondition: a piece stands there.

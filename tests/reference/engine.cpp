@@ -55,7 +55,8 @@ Position empty_board(const Definition& rules) {
 
 Position start(const Definition& rules) {
     Position position = empty_board(rules);
-    for (const auto& piece : rules.setup) position.pieces[piece.cell] = Piece{piece.player, piece.type, piece.facing, true};
+    for (const auto& piece : rules.setup)
+        position.pieces[piece.cell] = Piece{piece.player, piece.type, piece.facing, true};
     position.stood = {identity(rules, position)};
     return position;
 }

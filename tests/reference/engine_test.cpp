@@ -248,7 +248,7 @@ TEST_SUITE("reference") {
             operation(Op::equal, {operation(Op::color, {here()}), operation(Op::number, {}, 0)});
         const TypeId piece = add_type(rules, "piece", "M", {});
         rules.types[piece].movements = {{dark, path(ride(toward(kDiag)))},
-                                      {negated(dark), path(ride(toward(kOrth)))}};
+                                        {negated(dark), path(ride(toward(kOrth)))}};
         CHECK(reached(rules, "piece", "a1") == "b2");
         CHECK(reached(rules, "piece", "a2") == "a1 a3 b2");
     }

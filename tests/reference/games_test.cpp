@@ -66,7 +66,8 @@ TEST_SUITE("reference") {
         CHECK(perft(rules, start(rules), 2) == 574);
     }
 
-    TEST_CASE("a promoted piece is put on a vacant cell of the first home that has one, the origin included") {
+    TEST_CASE(
+        "a promoted piece is put on a vacant cell of the first home that has one, the origin included") {
         Definition rules = ladder();
         put(rules, "b4", 0, "knight");
         put(rules, "a4", 0, "pawn");

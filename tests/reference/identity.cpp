@@ -34,8 +34,8 @@ std::vector<const Formula*> formulas_of(const model::Path& path) {
     return all;
 }
 
-// The types of the pieces of which `unmoved` may be asked in these formulas, which belong together. Of the piece
-// that stands `here` the type is known; of another, what the same formulas say about his cell.
+// The types of the pieces of which `unmoved` may be asked in these formulas, which belong together. Of the
+// piece that stands `here` the type is known; of another, what the same formulas say about his cell.
 TypeSet asked_unmoved(const std::vector<const Formula*>& formulas, TypeSet here) {
     TypeSet asked = 0;
     for (const Formula* formula : formulas)

@@ -9,8 +9,8 @@
 
 namespace boardwright::reference {
 
-// Pieces, facings, `unmoved` where the rules may ask for it, trails that a legal move uses, pools, the player to
-// move.
+// Pieces, facings, `unmoved` where the rules may ask for it, trails that a legal move uses, pools, the player
+// to move.
 std::string identity(const Definition& rules, const Position& position);
 
 }  // namespace boardwright::reference

@@ -17,7 +17,7 @@ bool matches(const View& view, CellId at, const model::PieceFilter& filter) {
     if (!piece) return filter.empty;
     const bool whose = !piece->player.valid()     ? filter.neutral
                        : piece->player == view.me ? filter.own
-                                                : filter.foe;
+                                                  : filter.foe;
     return whose && contains(filter.types, piece->type);
 }
 
@@ -28,8 +28,8 @@ bool in_trail(const View& view, CellId at, TypeSet types) {
     });
 }
 
-// Would a foe capture the moving piece if it stood on this cell? A friend who stands there is meant himself; so
-// is, when no piece is moving, whoever stands there.
+// Would a foe capture the moving piece if it stood on this cell? A friend who stands there is meant himself;
+// so is, when no piece is moving, whoever stands there.
 bool is_attacked(const View& view, CellId at) {
     const auto& piece = view.position.pieces[at];
     if (!view.here.valid()) return piece && attacked(view.rules, view.position, at, Paths::all);

@@ -1,6 +1,5 @@
 // Counting and thinking.
 #include <doctest/doctest.h>
-
 #include <string>
 
 #include "interpreter/search/perft.h"

@@ -1,200 +1,25 @@
-#include "interpreter/play/text.h"
-
+// Positions as text: reading; and the start position.
 #include <algorithm>
-#include <cctype>
 #include <vector>
+
+#include "interpreter/play/text.h"
+#include "interpreter/play/text_parts.h"
 
 namespace boardwright::play {
 namespace {
 
 using grammar::Result;
-using ruleset::TypeSet;
-
-char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-
-std::size_t end_of_cell(std::string_view text, std::size_t begin) {
-    auto end = begin;
-    while (end < text.size() && is_letter(text[end])) ++end;
-    while (end < text.size() && is_digit(text[end])) ++end;
-    return end;
-}
-
-std::optional<CellId> find_cell(const Ruleset& rules, std::string_view name) {
-    for (std::size_t c = 0; c < rules.cell_count; ++c)
-        if (rules.cell_names[CellId(c)] == name) return CellId(c);
-    return {};
-}
-
-// Whether this change of type puts the piece on a cell of the mover's choice, which is then written even when it is
-// the cell where the path ended.
-bool is_placed(const Ruleset& rules, PieceCode before, PieceCode after) {
-    const auto& promotions = rules.promotions[ruleset::index(before)];
-    return std::any_of(promotions.begin(), promotions.end(), [after](const ruleset::PromotionRule& rule) {
-        const auto& targets = rule.pool.valid() ? rule.pool_targets : rule.targets;
-        return !rule.place.empty() && std::find(targets.begin(), targets.end(), after) != targets.end();
-    });
-}
-
-// One letter, perhaps with signs before it, needs no parentheses.
-bool stands_alone(const std::string& symbol) {
-    return is_letter(symbol.back()) && std::none_of(symbol.begin(), symbol.end() - 1, [](char c) {
-               return is_letter(c) || is_digit(c);
-           });
-}
-
-const ruleset::CodeInfo& info_at(const Position& position, CellId cell) {
-    return position.rules().codes[ruleset::index(position.at(cell))];
-}
-
-bool is_of(const Position& position, CellId cell, TypeSet types) {
-    return position.at(cell) != PieceCode::empty && (types & ruleset::type_bit(info_at(position, cell).type)) != 0;
-}
-
-// Whether a piece would count as unmoved if nothing more were said: it stands where such a piece starts, and no right
-// decides about it.
-bool assumed_unmoved(const Position& position, CellId cell) {
-    const auto& rules = position.rules();
-    if (!is_of(position, cell, rules.unmoved_matters) || is_of(position, cell, rules.partners | rules.asks_partner))
-        return false;
-    return std::any_of(rules.start.begin(), rules.start.end(), [&](const Ruleset::Start& start) {
-        return start.cell == cell && start.code == position.at(cell);
-    });
-}
-
-// ---------------------------------------------------------------- rights
-
-// A partner and the letter that names it.
-struct Right {
-    CellId partner;
-    char letter;
-};
-
-// Partners of a player in the row of a piece that may ask for them: K for the outermost one to the right of it, Q to the
-// left, the letter of its file otherwise.
-std::vector<Right> possible_rights(const Position& position, PlayerId player, bool only_unmoved) {
-    const auto& rules = position.rules();
-    std::vector<Right> rights;
-    if (rules.coordinates.size() < 2) return rights;
-    const auto& across = rules.coordinates.front();
-    const auto& along = rules.coordinates.back();
-    const auto asker = position.pieces_of(player).find_if([&](CellId cell) {
-        return is_of(position, cell, rules.asks_partner) && (!only_unmoved || position.unmoved(cell));
-    });
-    if (!asker.valid()) return rights;
-    std::vector<CellId> partners;
-    position.pieces_of(player).for_each([&](CellId cell) {
-        if (is_of(position, cell, rules.partners) && along[cell] == along[asker]) partners.push_back(cell);
-    });
-    std::sort(partners.begin(), partners.end(), [&](CellId a, CellId b) { return across[a] > across[b]; });
-    for (std::size_t i = 0; i < partners.size(); ++i) {
-        const auto cell = partners[i];
-        char letter = upper(rules.cell_names[cell].front());
-        if (i == 0 && across[cell] > across[asker]) letter = 'K';
-        if (i + 1 == partners.size() && across[cell] < across[asker]) letter = 'Q';
-        rights.push_back({cell, letter});
-    }
-    return rights;
-}
-
-std::string rights_text(const Position& position) {
-    std::string text;
-    for (std::size_t p = 0; p < position.rules().player_names.size(); ++p)
-        for (const auto& right : possible_rights(position, PlayerId(p), true))
-            if (position.unmoved(right.partner)) text += p == 0 ? right.letter : lower(right.letter);
-    return text.empty() ? "-" : text;
-}
-
-// ---------------------------------------------------------------- writing
-
-std::string rows_text(const Position& position) {
-    const auto& rules = position.rules();
-    std::string text;
-    for (const auto& row : rules.rows) {
-        if (!text.empty()) text += '/';
-        int empty = 0;
-        for (const auto cell : row) {
-            if (position.at(cell) == PieceCode::empty) {
-                ++empty;
-                continue;
-            }
-            if (empty > 0) text += std::to_string(empty);
-            empty = 0;
-            const auto& symbol = info_at(position, cell).symbol;
-            text += stands_alone(symbol) ? symbol : "(" + symbol + ")";
-        }
-        if (empty > 0) text += std::to_string(empty);
-    }
-    return text;
-}
-
-std::string cells_text(const Ruleset& rules, const CellSet& cells) {
-    std::string text;
-    cells.for_each([&](CellId cell) { text += (text.empty() ? "" : ",") + rules.cell_names[cell]; });
-    return text.empty() ? "-" : text;
-}
-
-// The trail that the player to move may use: of the one who moved last.
-PlayerId last_player(const Position& position) {
-    const auto players = position.rules().player_names.size();
-    return PlayerId((position.to_move().index() + players - 1) % players);
-}
-
-std::string pool_text(const Position& position, PoolId pool, PlayerId player) {
-    const auto& rules = position.rules();
-    const auto& order = rules.pools[pool].order;
-    if (position.pool_closed(pool, player)) return "closed";
-    std::string text;
-    for (std::size_t m = 0; m < order.size(); ++m)
-        for (int i = 0; i < position.pool_count(pool, player, m); ++i) text += rules.type_letters[order[m]];
-    return text.empty() ? "-" : text;
-}
-
-template <class Visit>
-void each_pool(const Ruleset& rules, Visit visit) {
-    for (std::size_t p = 0; p < rules.pools.size(); ++p) {
-        const auto& pool = rules.pools[PoolId(p)];
-        for (std::size_t player = 0; player < (pool.shared ? 1 : rules.player_names.size()); ++player)
-            visit(PoolId(p), PlayerId(player),
-                  pool.shared ? pool.name : pool.name + "." + rules.player_names[PlayerId(player)]);
-    }
-}
-
-std::string unmoved_text(const Position& position) {
-    const auto& rules = position.rules();
-    CellSet moved;
-    CellSet unmoved;
-    for (std::size_t p = 0; p < rules.player_names.size(); ++p) {
-        CellSet named;
-        for (const auto& right : possible_rights(position, PlayerId(p), true))
-            if (position.unmoved(right.partner)) named.add(right.partner);
-        const bool any = !named.empty();
-        position.pieces_of(PlayerId(p)).for_each([&](CellId cell) {
-            const bool by_right = named.contains(cell) || (any && is_of(position, cell, rules.asks_partner));
-            const bool expected = by_right || assumed_unmoved(position, cell);
-            if (expected && !position.unmoved(cell)) moved.add(cell);
-            if (!expected && position.unmoved(cell)) unmoved.add(cell);
-        });
-    }
-    std::string text;
-    if (!moved.empty()) text += " moved=" + cells_text(rules, moved);
-    if (!unmoved.empty()) text += " unmoved=" + cells_text(rules, unmoved);
-    return text;
-}
-
-// ---------------------------------------------------------------- reading
 
 class PositionReader {
 public:
-    PositionReader(const Ruleset& rules, std::string_view text) : rules_(rules), text_(text), position_(rules) {}
+    PositionReader(const Ruleset& rules, std::string_view text)
+        : rules_(rules), text_(text), position_(rules) {}
 
     Result<Position, PositionError> read() {
         split();
         if (fields_.empty()) return PositionError{0, "the text is empty"};
-        const bool good = read_rows(fields_[0]) && read_player() && assume_unmoved() && read_rights() && read_numbers() &&
-                          read_trail() && read_named();
+        const bool good = read_rows(fields_[0]) && read_player() && assume_unmoved() && read_rights() &&
+                          read_numbers() && read_trail() && read_named();
         if (!good) return error_;
         return std::move(position_);
     }
@@ -238,12 +63,14 @@ private:
             } else if (is_digit(words[i])) {
                 std::size_t number = 0;
                 for (; i < words.size() && is_digit(words[i]); ++i)
-                    number = std::min<std::size_t>(number * 10 + static_cast<std::size_t>(words[i] - '0'), 100'000);
+                    number = std::min<std::size_t>(number * 10 + static_cast<std::size_t>(words[i] - '0'),
+                                                   100'000);
                 column += number;
             } else {
                 const auto end = symbol_end(words, i);
                 const auto code = find_symbol(words.substr(i, end - i));
-                if (!code) return fail(at, "no piece is written `" + std::string(words.substr(i, end - i)) + "`");
+                if (!code)
+                    return fail(at, "no piece is written `" + std::string(words.substr(i, end - i)) + "`");
                 if (row >= rules_.rows.size() || column >= rules_.rows[row].size())
                     return fail(at, "there is no cell for this piece");
                 position_.set_piece(rules_.rows[row][column++], *code, journal_);
@@ -281,7 +108,8 @@ private:
         if (fields_.size() < 2) return true;
         const auto& field = fields_[1];
         for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
-            if (field.words.size() == 1 && lower(field.words[0]) == lower(rules_.player_names[PlayerId(p)].front())) {
+            if (field.words.size() == 1 &&
+                lower(field.words[0]) == lower(rules_.player_names[PlayerId(p)].front())) {
                 position_.set_turn(PlayerId(p), static_cast<int>(p), journal_);
                 return true;
             }
@@ -327,8 +155,10 @@ private:
         CellSet cells;
         if (!read_cells(fields_[3], cells)) return false;
         const auto player = last_player(position_);
-        const auto piece = position_.pieces_of(player).find_if([&](CellId cell) { return leaves(cell, cells); });
-        if (!piece.valid()) return fail(fields_[3].begin, "no piece can have passed these cells with its last move");
+        const auto piece =
+            position_.pieces_of(player).find_if([&](CellId cell) { return leaves(cell, cells); });
+        if (!piece.valid())
+            return fail(fields_[3].begin, "no piece can have passed these cells with its last move");
         position_.set_trail(player, {cells, piece}, journal_);
         return true;
     }
@@ -391,7 +221,8 @@ private:
             if (!value) return false;
             const auto players = static_cast<int>(rules_.player_names.size());
             const auto player = position_.to_move();
-            position_.set_turn(player, std::max(0, *value - 1) * players + static_cast<int>(player.index()), journal_);
+            position_.set_turn(player, std::max(0, *value - 1) * players + static_cast<int>(player.index()),
+                               journal_);
         }
         if (fields_.size() > 6) return fail(fields_[6].begin, "nothing is expected here");
         return true;
@@ -447,12 +278,14 @@ private:
                 return rules_.type_letters[type] == letters;
             });
             if (member == order.end())
-                return fail(value.begin + i, "no piece of this pool is written `" + std::string(letters) + "`");
+                return fail(value.begin + i,
+                            "no piece of this pool is written `" + std::string(letters) + "`");
             if (++counts[static_cast<std::size_t>(member - order.begin())] > 255)
                 return fail(value.begin + i, "there are too many pieces in this pool");
             i = end;
         }
-        for (std::size_t m = 0; m < order.size(); ++m) position_.set_pool_count(pool, player, m, counts[m], journal_);
+        for (std::size_t m = 0; m < order.size(); ++m)
+            position_.set_pool_count(pool, player, m, counts[m], journal_);
         if (closed) position_.close_pool(pool, player, journal_);
         return true;
     }
@@ -468,41 +301,6 @@ private:
 
 }  // namespace
 
-std::string write_move(const Ruleset& rules, const Position& position, const Move& move) {
-    auto text = rules.cell_names[move.from] + rules.cell_names[move.to];
-    const auto before = rules.codes[ruleset::index(position.at(move.from))].type;
-    const auto after = rules.codes[ruleset::index(move.after)].type;
-    if (before != after) text += "=" + rules.type_letters[after];
-    if (is_placed(rules, position.at(move.from), move.after)) text += "@" + rules.cell_names[move.place];
-    return text;
-}
-
-std::optional<MoveCells> read_move_cells(const Ruleset& rules, std::string_view text) {
-    const auto first = end_of_cell(text, 0);
-    const auto second = end_of_cell(text, first);
-    const auto from = find_cell(rules, text.substr(0, first));
-    const auto to = find_cell(rules, text.substr(first, second - first));
-    if (!from || !to) return {};
-    return MoveCells{*from, *to, std::string(text.substr(second))};
-}
-
-std::string write_position(const Position& position) {
-    const auto& rules = position.rules();
-    auto text = rows_text(position);
-    text += ' ';
-    text += lower(rules.player_names[position.to_move()].front());
-    text += " " + rights_text(position);
-    text += " " + cells_text(rules, position.trail_of(last_player(position)).cells);
-    text += " " + std::to_string(rules.counters.empty() ? 0 : position.counter(CounterId(0)));
-    text += " " + std::to_string(position.ply() / static_cast<int>(rules.player_names.size()) + 1);
-    for (std::size_t c = 1; c < rules.counters.size(); ++c)
-        text += " " + rules.counters[CounterId(c)].name + "=" + std::to_string(position.counter(CounterId(c)));
-    each_pool(rules, [&](PoolId pool, PlayerId player, const std::string& name) {
-        text += " " + name + "=" + pool_text(position, pool, player);
-    });
-    return text + unmoved_text(position);
-}
-
 Result<Position, PositionError> read_position(const Ruleset& rules, std::string_view text) {
     return PositionReader(rules, text).read();
 }
@@ -512,7 +310,8 @@ Position initial_position(const Ruleset& rules) {
     Journal journal;
     for (const auto& start : rules.start) {
         position.set_piece(start.cell, start.code, journal);
-        if (is_of(position, start.cell, rules.unmoved_matters)) position.set_unmoved(start.cell, true, journal);
+        if (is_of(position, start.cell, rules.unmoved_matters))
+            position.set_unmoved(start.cell, true, journal);
     }
     return position;
 }

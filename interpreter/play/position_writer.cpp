@@ -1,0 +1,103 @@
+// Positions as text: writing.
+#include <algorithm>
+
+#include "interpreter/play/text.h"
+#include "interpreter/play/text_parts.h"
+
+namespace boardwright::play {
+namespace {
+
+// One letter, perhaps with signs before it, needs no parentheses.
+bool stands_alone(const std::string& symbol) {
+    return is_letter(symbol.back()) &&
+           std::none_of(symbol.begin(), symbol.end() - 1, [](char c) { return is_letter(c) || is_digit(c); });
+}
+
+std::string rights_text(const Position& position) {
+    std::string text;
+    for (std::size_t p = 0; p < position.rules().player_names.size(); ++p)
+        for (const auto& right : possible_rights(position, PlayerId(p), true))
+            if (position.unmoved(right.partner)) text += p == 0 ? right.letter : lower(right.letter);
+    return text.empty() ? "-" : text;
+}
+
+std::string rows_text(const Position& position) {
+    const auto& rules = position.rules();
+    std::string text;
+    for (const auto& row : rules.rows) {
+        if (!text.empty()) text += '/';
+        int empty = 0;
+        for (const auto cell : row) {
+            if (position.at(cell) == PieceCode::empty) {
+                ++empty;
+                continue;
+            }
+            if (empty > 0) text += std::to_string(empty);
+            empty = 0;
+            const auto& symbol = info_at(position, cell).symbol;
+            text += stands_alone(symbol) ? symbol : "(" + symbol + ")";
+        }
+        if (empty > 0) text += std::to_string(empty);
+    }
+    return text;
+}
+
+std::string cells_text(const Ruleset& rules, const CellSet& cells) {
+    std::string text;
+    cells.for_each([&](CellId cell) { text += (text.empty() ? "" : ",") + rules.cell_names[cell]; });
+    return text.empty() ? "-" : text;
+}
+
+std::string pool_text(const Position& position, PoolId pool, PlayerId player) {
+    const auto& rules = position.rules();
+    const auto& order = rules.pools[pool].order;
+    if (position.pool_closed(pool, player)) return "closed";
+    std::string text;
+    for (std::size_t m = 0; m < order.size(); ++m)
+        for (int i = 0; i < position.pool_count(pool, player, m); ++i) text += rules.type_letters[order[m]];
+    return text.empty() ? "-" : text;
+}
+
+std::string unmoved_text(const Position& position) {
+    const auto& rules = position.rules();
+    CellSet moved;
+    CellSet unmoved;
+    for (std::size_t p = 0; p < rules.player_names.size(); ++p) {
+        CellSet named;
+        for (const auto& right : possible_rights(position, PlayerId(p), true))
+            if (position.unmoved(right.partner)) named.add(right.partner);
+        const bool any = !named.empty();
+        position.pieces_of(PlayerId(p)).for_each([&](CellId cell) {
+            const bool by_right = named.contains(cell) || (any && is_of(position, cell, rules.asks_partner));
+            const bool expected = by_right || assumed_unmoved(position, cell);
+            if (expected && !position.unmoved(cell)) moved.add(cell);
+            if (!expected && position.unmoved(cell)) unmoved.add(cell);
+        });
+    }
+    std::string text;
+    if (!moved.empty()) text += " moved=" + cells_text(rules, moved);
+    if (!unmoved.empty()) text += " unmoved=" + cells_text(rules, unmoved);
+    return text;
+}
+
+}  // namespace
+
+std::string write_position(const Position& position) {
+    const auto& rules = position.rules();
+    auto text = rows_text(position);
+    text += ' ';
+    text += lower(rules.player_names[position.to_move()].front());
+    text += " " + rights_text(position);
+    text += " " + cells_text(rules, position.trail_of(last_player(position)).cells);
+    text += " " + std::to_string(rules.counters.empty() ? 0 : position.counter(CounterId(0)));
+    text += " " + std::to_string(position.ply() / static_cast<int>(rules.player_names.size()) + 1);
+    for (std::size_t c = 1; c < rules.counters.size(); ++c)
+        text +=
+            " " + rules.counters[CounterId(c)].name + "=" + std::to_string(position.counter(CounterId(c)));
+    each_pool(rules, [&](PoolId pool, PlayerId player, const std::string& name) {
+        text += " " + name + "=" + pool_text(position, pool, player);
+    });
+    return text + unmoved_text(position);
+}
+
+}  // namespace boardwright::play

@@ -1,0 +1,69 @@
+#include "interpreter/play/text_parts.h"
+
+#include <algorithm>
+
+namespace boardwright::play {
+
+std::size_t end_of_cell(std::string_view text, std::size_t begin) {
+    auto end = begin;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    return end;
+}
+
+std::optional<CellId> find_cell(const Ruleset& rules, std::string_view name) {
+    for (std::size_t c = 0; c < rules.cell_count; ++c)
+        if (rules.cell_names[CellId(c)] == name) return CellId(c);
+    return {};
+}
+
+const ruleset::CodeInfo& info_at(const Position& position, CellId cell) {
+    return position.rules().codes[ruleset::index(position.at(cell))];
+}
+
+bool is_of(const Position& position, CellId cell, ruleset::TypeSet types) {
+    return position.at(cell) != PieceCode::empty &&
+           (types & ruleset::type_bit(info_at(position, cell).type)) != 0;
+}
+
+bool assumed_unmoved(const Position& position, CellId cell) {
+    const auto& rules = position.rules();
+    if (!is_of(position, cell, rules.unmoved_matters) ||
+        is_of(position, cell, rules.partners | rules.asks_partner))
+        return false;
+    return std::any_of(rules.start.begin(), rules.start.end(), [&](const Ruleset::Start& start) {
+        return start.cell == cell && start.code == position.at(cell);
+    });
+}
+
+std::vector<Right> possible_rights(const Position& position, PlayerId player, bool only_unmoved) {
+    const auto& rules = position.rules();
+    std::vector<Right> rights;
+    if (rules.coordinates.size() < 2) return rights;
+    const auto& across = rules.coordinates.front();
+    const auto& along = rules.coordinates.back();
+    const auto asker = position.pieces_of(player).find_if([&](CellId cell) {
+        return is_of(position, cell, rules.asks_partner) && (!only_unmoved || position.unmoved(cell));
+    });
+    if (!asker.valid()) return rights;
+    std::vector<CellId> partners;
+    position.pieces_of(player).for_each([&](CellId cell) {
+        if (is_of(position, cell, rules.partners) && along[cell] == along[asker]) partners.push_back(cell);
+    });
+    std::sort(partners.begin(), partners.end(), [&](CellId a, CellId b) { return across[a] > across[b]; });
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        const auto cell = partners[i];
+        char letter = upper(rules.cell_names[cell].front());
+        if (i == 0 && across[cell] > across[asker]) letter = 'K';
+        if (i + 1 == partners.size() && across[cell] < across[asker]) letter = 'Q';
+        rights.push_back({cell, letter});
+    }
+    return rights;
+}
+
+PlayerId last_player(const Position& position) {
+    const auto players = position.rules().player_names.size();
+    return PlayerId((position.to_move().index() + players - 1) % players);
+}
+
+}  // namespace boardwright::play

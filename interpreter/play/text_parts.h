@@ -1,0 +1,54 @@
+// What reading and writing texts share. For the files of play/ only.
+#pragma once
+
+#include <cctype>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "interpreter/play/position.h"
+
+namespace boardwright::play {
+
+inline char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
+inline char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+inline bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+inline bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+// The end of the cell name that begins at `begin`: letters, then digits.
+std::size_t end_of_cell(std::string_view text, std::size_t begin);
+std::optional<CellId> find_cell(const Ruleset& rules, std::string_view name);
+
+const ruleset::CodeInfo& info_at(const Position& position, CellId cell);
+bool is_of(const Position& position, CellId cell, ruleset::TypeSet types);
+
+// Whether a piece would count as unmoved if nothing more were said: it stands where such a piece starts, and
+// no right decides about it.
+bool assumed_unmoved(const Position& position, CellId cell);
+
+// A partner and the letter that names it.
+struct Right {
+    CellId partner;
+    char letter;
+};
+
+// Partners of a player in the row of a piece that may ask for them: K for the outermost one to the right of
+// it, Q to the left, the letter of its file otherwise.
+std::vector<Right> possible_rights(const Position& position, PlayerId player, bool only_unmoved);
+
+// The trail that the player to move may use: of the one who moved last.
+PlayerId last_player(const Position& position);
+
+// Calls visit(pool, player, name) for every store: one for a shared pool, otherwise one for each player.
+template <class Visit>
+void each_pool(const Ruleset& rules, Visit visit) {
+    for (std::size_t p = 0; p < rules.pools.size(); ++p) {
+        const auto& pool = rules.pools[PoolId(p)];
+        for (std::size_t player = 0; player < (pool.shared ? 1 : rules.player_names.size()); ++player)
+            visit(PoolId(p), PlayerId(player),
+                  pool.shared ? pool.name : pool.name + "." + rules.player_names[PlayerId(player)]);
+    }
+}
+
+}  // namespace boardwright::play
