@@ -152,11 +152,6 @@ private:
 
     // ---- counters and endings
 
-    static bool mentions(const Formula& formula, Formula::Op op) {
-        return formula.op == op || std::any_of(formula.args.begin(), formula.args.end(),
-                                               [&](const Formula& arg) { return mentions(arg, op); });
-    }
-
     void endings() {
         for (const auto& counter : definition_.counters)
             rules_.counters.push_back({counter.name, programs_.add(counter.reset)});
@@ -165,7 +160,7 @@ private:
                                    {rule.share.numerator, rule.share.denominator},
                                    rule.claim,
                                    rule.looks_at_history,
-                                   mentions(rule.when, Formula::Op::stuck),
+                                   rule.when.mentions(Formula::Op::stuck),
                                    rule.words});
     }
 

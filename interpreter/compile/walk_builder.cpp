@@ -22,11 +22,6 @@ constexpr std::size_t kMostPerWalk = 50'000;
 
 int wrapped(int value, int size) { return ((value % size) + size) % size; }
 
-bool mentions(const Formula& formula, Op op) {
-    return formula.op == op || std::any_of(formula.args.begin(), formula.args.end(),
-                                           [&](const Formula& arg) { return mentions(arg, op); });
-}
-
 // Whether a condition may be decided differently on different cells before the game begins.
 bool depends_on_cells(const Formula& formula) {
     switch (formula.op) {
@@ -42,7 +37,7 @@ bool depends_on_cells(const Formula& formula) {
 }
 
 bool path_mentions(const model::Path& path, Op op) {
-    const auto in = [&](const Formula& formula) { return mentions(formula, op); };
+    const auto in = [&](const Formula& formula) { return formula.mentions(op); };
     return in(path.guard) || in(path.to) || in(path.via) ||
            std::any_of(path.lets.begin(), path.lets.end(), in) ||
            std::any_of(path.effects.begin(), path.effects.end(),

@@ -3,6 +3,7 @@
 // In: grammar::Expr trees and the names of one definition. Out: `Formula`, read by the compiler.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -126,6 +127,11 @@ struct Formula {
         Formula formula;
         formula.value = value ? 1 : 0;
         return formula;
+    }
+    // Whether the op stands anywhere in it.
+    bool mentions(Op wanted) const {
+        return op == wanted || std::any_of(args.begin(), args.end(),
+                                           [&](const Formula& arg) { return arg.mentions(wanted); });
     }
     bool is_constant(bool truth) const { return op == Op::constant && (value != 0) == truth; }
 };

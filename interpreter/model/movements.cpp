@@ -29,14 +29,9 @@ Formula negated(Formula inner) {
     return formula;
 }
 
-bool mentions(const Formula& formula, Op op) {
-    return formula.op == op || std::any_of(formula.args.begin(), formula.args.end(),
-                                           [&](const Formula& arg) { return mentions(arg, op); });
-}
-
 bool mentions(const std::vector<Leg>& legs, Op op) {
     return std::any_of(legs.begin(), legs.end(),
-                       [&](const Leg& leg) { return mentions(leg.at, op) || mentions(leg.group, op); });
+                       [&](const Leg& leg) { return leg.at.mentions(op) || mentions(leg.group, op); });
 }
 
 Formula empty_cell() {
@@ -135,9 +130,9 @@ std::optional<Path> MovementBuilder::path(const grammar::Path& written, const Te
     if (formulas_.definition().tags.size() > kMostTags)
         diagnostics.error("BW0415", written.span, "a game has at most 64 tags (`as NAME`)");
     path.trail = written.trail;
-    path.captures_trail = mentions(path.to, Op::trail);
-    path.guarded = mentions(path.via, Op::attacked) || mentions(path.to, Op::attacked) ||
-                   mentions(path.guard, Op::attacked) || mentions(path.legs, Op::attacked);
+    path.captures_trail = path.to.mentions(Op::trail);
+    path.guarded = path.via.mentions(Op::attacked) || path.to.mentions(Op::attacked) ||
+                   path.guard.mentions(Op::attacked) || mentions(path.legs, Op::attacked);
     if (diagnostics.error_count() != errors) return {};
     return path;
 }

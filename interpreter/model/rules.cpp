@@ -24,8 +24,7 @@ std::optional<Number> read_whole(const Text& text, Diagnostics& diagnostics) {
 }
 
 bool looks_at_history(const Formula& formula) {
-    return formula.op == Op::repeated || formula.op == Op::counter || formula.op == Op::ply ||
-           std::any_of(formula.args.begin(), formula.args.end(), looks_at_history);
+    return formula.mentions(Op::repeated) || formula.mentions(Op::counter) || formula.mentions(Op::ply);
 }
 
 std::optional<TypeSet> type_set(const std::vector<Text>& words, std::size_t from, FormulaBuilder& formulas) {

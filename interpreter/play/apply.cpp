@@ -72,14 +72,13 @@ void Referee::apply(const Move& move, Journal& journal) {
     for (const auto cell : what.removals) remove_piece(cell, journal);
     position_.set_piece(move.from, PieceCode::empty, journal);
     // All pieces that are carried along are lifted before any is put down.
-    std::array<PieceCode, 8> carried{};
-    const auto count = std::min(what.relocations.size(), carried.size());
-    for (std::size_t i = 0; i < count; ++i) {
-        carried[i] = position_.at(what.relocations[i].first);
-        position_.set_piece(what.relocations[i].first, PieceCode::empty, journal);
+    std::vector<PieceCode> carried;
+    for (const auto& [from, to] : what.relocations) {
+        carried.push_back(position_.at(from));
+        position_.set_piece(from, PieceCode::empty, journal);
     }
     position_.set_piece(move.place, move.after, journal);
-    for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t i = 0; i < carried.size(); ++i)
         position_.set_piece(what.relocations[i].second, carried[i], journal);
     if (last.promoted && !rules_.pools.empty()) {
         const auto type = rules_.codes[ruleset::index(move.after)].type;

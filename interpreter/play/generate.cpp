@@ -79,8 +79,7 @@ bool Referee::already_there(const Move& move, const MoveList& out) {
     return false;
 }
 
-bool Referee::promotes(const PromotionRule& rule, const Move& plain, const Judgement&,
-                       PieceCode captured) const {
+bool Referee::promotes(const PromotionRule& rule, const Move& plain, PieceCode captured) const {
     return (rule.anywhere || rule.in.contains(plain.to)) &&
            (rule.from_anywhere || rule.from.contains(plain.from)) &&
            (!rule.after_capture || rule.after[ruleset::index(captured)] != 0);
@@ -89,7 +88,7 @@ bool Referee::promotes(const PromotionRule& rule, const Move& plain, const Judge
 void Referee::add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim,
                           MoveList& out) {
     for (const auto& rule : rules_.promotions[ruleset::index(judgement.mover)]) {
-        if (!promotes(rule, plain, judgement, captured)) continue;
+        if (!promotes(rule, plain, captured)) continue;
         if (!rule.when.always()) {
             auto asked = judgement;
             asked.to = plain.to;

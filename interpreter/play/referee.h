@@ -1,12 +1,12 @@
 // The rules in force: which moves there are, what a move does, who is attacked, whether an ending holds.
 //
 // In: a Ruleset and a Position. Out: moves and judgements. Every function leaves the position as it found it,
-// but for `apply`. Nothing here allocates in the steady state.
+// but for `apply`. Plain moves allocate nothing; moves with effects do.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "interpreter/play/move.h"
@@ -96,8 +96,7 @@ private:
     void end_of_walk(std::uint32_t node, Judgement& judgement, MoveList& out);
     void add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim,
                      MoveList& out);
-    bool promotes(const ruleset::PromotionRule& rule, const Move& plain, const Judgement& judgement,
-                  PieceCode captured) const;
+    bool promotes(const ruleset::PromotionRule& rule, const Move& plain, PieceCode captured) const;
     void add_placements(const ruleset::PromotionRule& rule, Move move, CellId victim, MoveList& out) const;
     std::optional<CellSet> sensitive_cells(PlayerId player);
     bool already_there(const Move& move, const MoveList& out);
