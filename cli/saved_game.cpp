@@ -98,6 +98,8 @@ std::string text_of(const SavedGame& saved) {
 }
 
 bool is_somebody_elses(const std::string& file) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) return false;
     std::ifstream stream(file);
     std::string line;
     return stream && std::getline(stream, line) && !line.starts_with(kTitle);
