@@ -137,11 +137,11 @@ std::string draw_unrolled(const View& view) {
     table.rows = board.axes[1].labels;
     std::ranges::reverse(table.rows);
     const auto half = view.flipped ? grid.columns() / 2 : 0;
-    std::ranges::rotate(table.columns, table.columns.begin() + half);
+    std::rotate(table.columns.begin(), table.columns.begin() + half, table.columns.end());
     for (int ring = grid.rows() - 1; ring >= 0; --ring) {
         auto& cells = table.cells.emplace_back();
         for (int sector = 0; sector < grid.columns(); ++sector) cells.push_back(grid.at(sector, ring));
-        std::ranges::rotate(cells, cells.begin() + half);
+        std::rotate(cells.begin(), cells.begin() + half, cells.end());
     }
     std::string text = draw_table(view, table);
     if (board.axes[0].cyclic)
