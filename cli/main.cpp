@@ -33,6 +33,7 @@ public:
         add_why();
         add_perft();
         add_play();
+        add_betza();
     }
 
     int run(int count, char** words) {
@@ -170,6 +171,14 @@ private:
         command->add_option("--resume", resume_, "goes on with a game that was saved")->type_name("FILE");
     }
 
+    void add_betza() {
+        auto* command = add_command("betza", "what a Betza string means, one move a line",
+                                    [this] { return betza(betza_, color_); });
+        command->add_option("STRING", betza_, "such as fmWfcF, in quotes when it has brackets")
+            ->type_name("")
+            ->required();
+    }
+
     CLI::App app_;
     std::function<int()> command_;
 
@@ -182,6 +191,7 @@ private:
     std::string from_;
     std::string move_;
     std::string as_;
+    std::string betza_;
     std::optional<int> level_;
     std::optional<std::string> resume_;
     ReportFormat format_ = ReportFormat::text;

@@ -26,7 +26,7 @@ bool all_equal(const Outcome& outcome) {
                                [&](const auto& share) { return share == outcome.shares.front(); });
 }
 
-// "dog from a1 to b2, takes a cat, becomes a wolf on c3"
+// "dog from a1 to b2, takes a cat, becomes a lynx on c3"
 std::string words_of_journey(const Game& game) {
     const auto& rules = game.rules();
     const auto& last = game.position().last();
@@ -34,11 +34,15 @@ std::string words_of_journey(const Game& game) {
     const auto type_of = [&](ruleset::PieceCode code) {
         return rules.type_names[rules.codes[ruleset::index(code)].type];
     };
+    if (last.passed) return "a pass";
+    if (last.dropped != ruleset::PieceCode::empty)
+        return fmt::format("{} from the hand to {}", type_of(last.dropped), rules.cell_names[last.to]);
     if (!last.from.valid() || !last.to.valid() || last.mover == ruleset::PieceCode::empty) return {};
     std::string words = fmt::format("{} from {} to {}", type_of(last.mover), rules.cell_names[last.from],
                                     rules.cell_names[last.to]);
-    if (last.captured != ruleset::PieceCode::empty)
-        words += ", takes " + with_article(type_of(last.captured));
+    for (std::size_t t = 0; t < rules.type_names.size(); ++t)
+        if ((last.captured & ruleset::type_bit(ruleset::TypeId(t))) != 0)
+            words += ", takes " + with_article(rules.type_names[ruleset::TypeId(t)]);
     if (last.promoted && move.after != ruleset::PieceCode::empty)
         words += ", becomes " + with_article(type_of(move.after));
     if (move.place.valid() && move.place != last.to)
@@ -49,8 +53,9 @@ std::string words_of_journey(const Game& game) {
 // Who made the last move: with players in turn, the one before the player to move.
 PlayerId last_mover(const Game& game) {
     const auto& rules = game.rules();
-    const auto mover = rules.codes[ruleset::index(game.position().last().mover)].player;
-    if (mover.valid()) return mover;
+    const auto& last = game.position().last();
+    for (const auto code : {last.mover, last.dropped})
+        if (const auto mover = rules.codes[ruleset::index(code)].player; mover.valid()) return mover;
     const auto players = rules.player_names.size();
     return PlayerId((game.to_move().index() + players - 1) % players);
 }

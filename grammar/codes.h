@@ -72,6 +72,14 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0339", "unknown coloring"},
     {"BW0340", "unknown symmetry"},
     {"BW0341", "symmetry that does not fit the board"},
+    // BW035x: Betza's notation
+    {"BW0350", "Betza string that cannot be read"},
+    {"BW0351", "unknown atom"},
+    {"BW0352", "modifier without a meaning"},
+    {"BW0353", "direction that selects nothing"},
+    {"BW0354", "part of Betza's notation that cannot be translated"},
+    {"BW0355", "number of steps that an atom cannot have"},
+    {"BW0356", "too many ways to go"},
     // BW040x: names in expressions
     {"BW0401", "word without a meaning here"},
     {"BW0402", "unknown direction"},
@@ -80,13 +88,16 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0405", "cell compared with something else"},
     {"BW0406", "cell set that must not depend on the position"},
     {"BW0407", "`own` or `foe` without a symmetry"},
+    {"BW0408", "word about a move that is not made yet"},
     // BW041x: movements
     {"BW0410", "type that uses its own moves"},
-    {"BW0411", "part of the language that is not played yet"},
     {"BW0412", "joint after the last leg"},
     {"BW0413", "unknown lines along which to move"},
     {"BW0414", "group that may be walked without a step"},
     {"BW0415", "too many tags"},
+    {"BW0416", "more than one choice in a move"},
+    {"BW0417", "rewritten move without `it`"},
+    {"BW0418", "side path that starts elsewhere"},
     // BW042x: players and piece types
     {"BW0420", "number of players"},
     {"BW0421", "players with one first letter"},
@@ -95,6 +106,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0424", "two piece types with one letter"},
     {"BW0425", "empty region"},
     {"BW0426", "name that expressions cannot mean"},
+    {"BW0427", "piece type without moves"},
     // BW043x: the setup
     {"BW0430", "two pieces on one cell"},
     {"BW0431", "piece outside the cells it may stand on"},
@@ -104,6 +116,8 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0435", "facing missing or not possible"},
     {"BW0436", "rows that do not fit the board"},
     {"BW0437", "letter that no piece type has"},
+    {"BW0438", "piece on a blocked cell"},
+    {"BW0439", "piece of nobody put for a player, or the other way round"},
     // BW044x: other rules and tests
     {"BW0440", "not a whole number"},
     {"BW0441", "promotion after something unknown"},
@@ -111,6 +125,8 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0443", "unknown result"},
     {"BW0444", "piece test of the wrong form"},
     {"BW0445", "test that expects nothing"},
+    {"BW0446", "pool without types"},
+    {"BW0447", "counter that counts nothing"},
     // BW05xx: compiling
     {"BW0501", "movement with too many ways to go"},
     {"BW0502", "too many kinds of pieces"},

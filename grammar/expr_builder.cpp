@@ -295,23 +295,35 @@ Expr ExprBuilder::effect(const ParseNode& node) {
         case Rule::capture_effect: expr.word = "capture"; break;
         case Rule::remove_effect: expr.word = "remove"; break;
         case Rule::swap_effect: expr.word = "swap"; break;
-        case Rule::place_effect: expr.word = "place", take_name(); break;
-        case Rule::become_effect: expr.word = "become", take_name(); break;
+        case Rule::place_effect: expr.word = "place"; break;
+        case Rule::drop_effect: expr.word = "drop"; break;
+        case Rule::become_effect: expr.word = "become"; break;
         case Rule::own_effect: expr.word = "own"; break;
         case Rule::give_effect: expr.word = "give", take_name(); break;
-        case Rule::set_effect: expr.word = "set", take_name(); break;
-        case Rule::mark_effect: expr.word = "mark"; break;
+        case Rule::set_effect: {
+            expr.word = "set";
+            const bool owned = node.child(0).rule == Rule::owner_word;
+            expr.name = words(node.child(owned ? 1 : 0));
+            expr.args.push_back(build(node.children.back()));
+            if (!owned) return expr;
+            expr.args.push_back(make(Op::owner, node.child(0)));
+            expr.args.back().word = words(node.child(0));
+            return expr;
+        }
+        case Rule::renew_effect: expr.word = "renew"; break;
         case Rule::again_effect: expr.word = "again"; break;
-        case Rule::pass_effect: expr.word = "pass"; break;
         default: expr.word = "move"; break;
     }
-    add_all(expr, node, first);
-    // The player of a placed piece is written before its cell.
-    if (node.rule == Rule::place_effect && expr.args.size() == 2) std::swap(expr.args[0], expr.args[1]);
-    if (node.rule == Rule::mark_effect) {
-        expr.name = expr.args.back().word;
-        expr.args.pop_back();
+    if (node.size() > first && node.child(first).rule == Rule::listed_types) {
+        for (const ParseNode& type : node.child(first).children) expr.args.push_back(name(type));
+        expr.number = static_cast<int>(node.child(first).size());
+        ++first;
     }
+    add_all(expr, node, first);
+    // The player of a placed piece is written before its cells.
+    const auto types = static_cast<std::size_t>(expr.number);
+    if (node.rule == Rule::place_effect && expr.args.size() == types + 2)
+        std::swap(expr.args[types], expr.args[types + 1]);
     return expr;
 }
 

@@ -59,7 +59,7 @@ struct Expr {
         except,  // args: 2, `A minus B`
 
         // ---- effects
-        // word: capture remove move swap place become own give set mark again pass; see parse_effects
+        // word: capture remove move swap place drop become own give set renew again; see parse_effects
         effect,
     };
 
@@ -121,7 +121,6 @@ struct Path {
     std::optional<Expr> start;      // of a side path: where it begins, `from here`
     std::vector<std::string> tags;  // `as`
     bool trail = false;
-    bool pass = false;
     bool through_origin = false;  // `through origin`
     Span span;
 };
@@ -184,10 +183,10 @@ std::optional<Expr> parse_cell_set(const Text& text, Diagnostics& diagnostics);
 // Numbers and names with + - * / % and functions: coordinates, `names:`, `where:` and `$( )`.
 std::optional<Expr> parse_value(const Text& text, Diagnostics& diagnostics);
 // A comma-separated list. Each effect is an Expr of op effect:
-//   capture V | remove S where C (word remove; args S, C or only S) | A -> B (word move; args A, B) |
-//   swap A B | place T of P at V (word place; name T; args V, then P if given) | become T (name T) |
-//   owner(X) = P (word own; args X, P) | give T to P (name T; args P) | set COUNTER = n (name; args n) |
-//   mark X as NAME (name; args X) | again | pass
+//   capture S where C | remove S where C (args S, C or only S) | A -> S (word move; args A, S) | swap A B |
+//   place T or U of P at S (number of types; args T, U, S, then P if given) | drop T or U at S (the same) |
+//   become T or U (number of types; args T, U) | owner(X) = P (word own; args X, P) | give T to P (name T;
+//   args P) | set COUNTER = n, set foe COUNTER = n (name; args n, then the owner if given) | renew X | again
 std::optional<std::vector<Expr>> parse_effects(const Text& text, Diagnostics& diagnostics);
 std::optional<Edge> parse_edge(const Text& text, Diagnostics& diagnostics);
 std::optional<Leap> parse_leap(const Text& text, Diagnostics& diagnostics);
@@ -195,7 +194,7 @@ std::optional<Leap> parse_leap(const Text& text, Diagnostics& diagnostics);
 // Whether something can be called `word` and be meant by it in every expression: letters, digits and `_`, not
 // beginning with a digit, and no word of the language. Those are, in the grammar's own table: and or not no
 // minus in is has own foe cells anywhere use return on turn then curve zig along at capture to via if let do
-// every as trail through pass where, and the words of tests.
+// every as trail through where, and the words of tests.
 bool is_name(std::string_view word);
 
 }  // namespace boardwright::grammar

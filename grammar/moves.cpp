@@ -135,7 +135,6 @@ private:
             case Rule::every_clause: path.every.push_back(side_path(node)); break;
             case Rule::as_clause: path.tags.push_back(expressions_.words(node.child(0))); break;
             case Rule::trail_clause: once(whole, node, path.trail), path.trail = true; break;
-            case Rule::pass_clause: once(whole, node, path.pass), path.pass = true; break;
             default: once(whole, node, path.through_origin), path.through_origin = true; break;
         }
     }

@@ -80,9 +80,10 @@ template <> constexpr Rule kNodeOf<rules::become_effect> = Rule::become_effect;
 template <> constexpr Rule kNodeOf<rules::own_effect> = Rule::own_effect;
 template <> constexpr Rule kNodeOf<rules::give_effect> = Rule::give_effect;
 template <> constexpr Rule kNodeOf<rules::set_effect> = Rule::set_effect;
-template <> constexpr Rule kNodeOf<rules::mark_effect> = Rule::mark_effect;
+template <> constexpr Rule kNodeOf<rules::drop_effect> = Rule::drop_effect;
+template <> constexpr Rule kNodeOf<rules::listed_types> = Rule::listed_types;
+template <> constexpr Rule kNodeOf<rules::renew_effect> = Rule::renew_effect;
 template <> constexpr Rule kNodeOf<rules::again_effect> = Rule::again_effect;
-template <> constexpr Rule kNodeOf<rules::pass_effect> = Rule::pass_effect;
 template <> constexpr Rule kNodeOf<rules::move_effect> = Rule::move_effect;
 
 template <> constexpr Rule kNodeOf<rules::use> = Rule::use;
@@ -115,7 +116,6 @@ template <> constexpr Rule kNodeOf<rules::every_clause> = Rule::every_clause;
 template <> constexpr Rule kNodeOf<rules::side_start> = Rule::side_start;
 template <> constexpr Rule kNodeOf<rules::as_clause> = Rule::as_clause;
 template <> constexpr Rule kNodeOf<rules::trail_clause> = Rule::trail_clause;
-template <> constexpr Rule kNodeOf<rules::pass_clause> = Rule::pass_clause;
 template <> constexpr Rule kNodeOf<rules::through_clause> = Rule::through_clause;
 
 template <> constexpr Rule kNodeOf<rules::named_edge> = Rule::named_edge;
@@ -191,7 +191,8 @@ template <> constexpr Expectation kExpected<rules::kw_as> = {"`as`", {}, "as"};
 template <> constexpr Expectation kExpected<rules::kw_origin> = {"`origin`", {}, "origin"};
 template <> constexpr Expectation kExpected<rules::arrow> = {"`->` and a cell"};
 template <> constexpr Expectation kExpected<rules::effect> =
-    {"an effect", {}, "capture remove swap place become owner give set mark again pass"};
+    {"an effect", {}, "capture remove swap place drop become owner give set renew again"};
+template <> constexpr Expectation kExpected<rules::listed_types> = {"a piece type"};
 template <> constexpr Expectation kExpected<rules::effects> = kExpected<rules::effect>;
 template <> constexpr Expectation kExpected<rules::heading> = kDirection;
 template <> constexpr Expectation kExpected<rules::leg> = kDirection;

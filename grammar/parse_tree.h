@@ -28,11 +28,11 @@ enum class Rule {
     cell_set, or_tail, and_tail, minus_tail, cell_list,
     // effects
     capture_effect, remove_effect, swap_effect, place_effect, become_effect, own_effect, give_effect,
-    set_effect, mark_effect, again_effect, pass_effect, move_effect,
+    set_effect, drop_effect, listed_types, renew_effect, again_effect, move_effect,
     // moves
     use, path, step, group, back, anywhere, turn, turn_word, hand, straight_on, named_direction, repeat,
     dots, curve, zig, along, joint_test, joint_capture, to_clause, via_clause, if_clause, let_clause,
-    do_clause, every_clause, side_start, as_clause, trail_clause, pass_clause, through_clause,
+    do_clause, every_clause, side_start, as_clause, trail_clause, through_clause,
     // edges and leaps
     named_edge, drawn_line, edge_step, spot, edge_direction, arrival, flip, nowhere, one_way_edge,
     two_way_edge, leap_start, leap_turn, leap_on

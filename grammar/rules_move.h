@@ -16,23 +16,27 @@ struct kw_become : word<"become"> {};
 struct kw_owner : word<"owner"> {};
 struct kw_give : word<"give"> {};
 struct kw_set : word<"set"> {};
-struct kw_mark : word<"mark"> {};
+struct kw_drop : word<"drop"> {};
+struct kw_renew : word<"renew"> {};
 struct kw_again : word<"again"> {};
 
-struct capture_effect : if_must<kw_capture, sum> {};
-struct remove_effect : seq<if_must<kw_remove, cell_set>, opt<if_must<kw_where, condition>>> {};
+struct listed_types : seq<name, star<if_must<kw_or, name>>> {};
+struct where_tail : opt<if_must<kw_where, condition>> {};
+struct capture_effect : seq<if_must<kw_capture, cell_set>, where_tail> {};
+struct remove_effect : seq<if_must<kw_remove, cell_set>, where_tail> {};
 struct swap_effect : if_must<kw_swap, sum, sum> {};
-struct place_effect : seq<kw_place, must<name>, opt<if_must<kw_of, primary>>, must<kw_at, sum>> {};
-struct become_effect : if_must<kw_become, name> {};
+struct place_effect : seq<kw_place, must<listed_types>, opt<if_must<kw_of, primary>>, must<kw_at, cell_set>> {
+};
+struct drop_effect : seq<kw_drop, must<listed_types, kw_at, cell_set>> {};
+struct become_effect : if_must<kw_become, listed_types> {};
 struct own_effect : seq<kw_owner, open, must<sum, close, equals, sum>> {};
 struct give_effect : if_must<kw_give, name, kw_to, primary> {};
-struct set_effect : if_must<kw_set, name, equals, sum> {};
-struct mark_effect : if_must<kw_mark, sum, kw_as, name> {};
+struct set_effect : seq<kw_set, opt<owner_word>, must<name, equals, sum>> {};
+struct renew_effect : if_must<kw_renew, sum> {};
 struct again_effect : seq<kw_again> {};
-struct pass_effect : seq<kw_pass> {};
-struct move_effect : if_must<sum, arrow, sum> {};
-struct effect : sor<capture_effect, remove_effect, swap_effect, place_effect, become_effect, own_effect,
-                    give_effect, set_effect, mark_effect, again_effect, pass_effect, move_effect> {};
+struct move_effect : if_must<sum, arrow, cell_set> {};
+struct effect : sor<capture_effect, remove_effect, swap_effect, place_effect, drop_effect, become_effect,
+                    own_effect, give_effect, set_effect, renew_effect, again_effect, move_effect> {};
 struct effects : seq<effect, star<if_must<comma, effect>>> {};
 
 // ---- legs
@@ -78,11 +82,10 @@ struct do_clause : if_must<kw_do, effects> {};
 struct every_clause : if_must<kw_every, side_path> {};
 struct as_clause : if_must<kw_as, name> {};
 struct trail_clause : seq<kw_trail> {};
-struct pass_clause : seq<kw_pass> {};
 struct kw_origin : word<"origin"> {};
 struct through_clause : if_must<kw_through, kw_origin> {};
 struct clause : sor<to_clause, via_clause, if_clause, let_clause, do_clause, every_clause, as_clause,
-                    trail_clause, pass_clause, through_clause> {};
+                    trail_clause, through_clause> {};
 
 struct used_types : plus<name> {};
 struct use : if_must<kw_use, used_types> {};

@@ -70,13 +70,12 @@ struct kw_every : word<"every"> {};
 struct kw_as : word<"as"> {};
 struct kw_trail : word<"trail"> {};
 struct kw_through : word<"through"> {};
-struct kw_pass : word<"pass"> {};
 struct kw_where : word<"where"> {};
 
 struct reserved
     : sor<kw_and, kw_or, kw_not, kw_minus, kw_in, kw_is, kw_has, kw_own, kw_foe, kw_cells, kw_anywhere,
           kw_use, kw_return, kw_on, kw_turn, kw_then, kw_curve, kw_zig, kw_along, kw_at, kw_capture, kw_to,
-          kw_via, kw_if, kw_let, kw_do, kw_every, kw_as, kw_trail, kw_through, kw_pass, kw_where> {};
+          kw_via, kw_if, kw_let, kw_do, kw_every, kw_as, kw_trail, kw_through, kw_where> {};
 
 // ---- words that mean a test wherever a condition can begin
 

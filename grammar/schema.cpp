@@ -31,15 +31,12 @@ const Shape kSymmetries{.called = "a map of symmetries", .value = &kTexts};
 const Shape kColors{.called = "a coloring", .scalar = true, .value = &kRegion};
 const Shape kRefill{.called = "when pieces go back", .scalar = true, .words = {"capture", "never"}};
 const Shape kCloses{.called = "when it closes", .scalar = true, .words = {"empty", "never"}};
-const Shape kExpect{.called = "an expectation",
-                    .scalar = true,
-                    .words = {"win", "loss", "draw", "check", "legal", "illegal"}};
-
 const Shape kBoard{
     .called = "a board",
     .keys = {
         {"axes", &kTextMap, "The axes and their ranges: `a..h`, `1..8`, `a..p cyclic`."},
         {"where", &kCondition, "Which coordinates are cells."},
+        {"blocked", &kCondition, "Which cells nothing can stand on or pass; leaps fly over them."},
         {"steps", &kSteps, "The directions in clockwise order, each as a step along the axes."},
         {"classes", &kTextMap, "Named sets of directions."},
         {"leaps", &kTextMap, "Named leaps: a walk from each direction of a class."},
@@ -76,44 +73,94 @@ const Shape kPromotion{
              {"when", &kCondition, "A further condition."},
              {"to", &kTexts, "What the piece becomes: types, or `pool NAME`.", true},
              {"optional", &kTruth, "Whether the piece may stay what it is."},
+             {"must", &kRegion, "The cells on which it may not stay what it is."},
              {"place", &kRegions,
               "The new piece is placed on a vacant cell of the first of these that has one."}}};
 const Shape kPromotions{.called = "a promotion", .item = &kPromotion, .keys = kPromotion.keys};
+
+const Shape kEffects{.called = "effects", .scalar = true};
+const Shape kAfterRule{.called = "a rule for after a move",
+                       .keys = {{"when", &kCondition, "When it is done, with the move made.", true},
+                                {"do", &kEffects, "What is done.", true},
+                                {"optional", &kTruth, "Whether the mover may leave it out."}}};
+const Shape kAfter{.called = "what happens after a move", .item = &kAfterRule, .keys = kAfterRule.keys};
 
 const Shape kPiece{
     .called = "a piece type",
     .keys = {{"letter", &kText,
               "How it is written: upper case for the first player, lower case for the second.", true},
              {"royal", &kTruth, "Whether it may not be left attacked."},
-             {"moves", moves_shape(), "How it moves.", true},
+             {"moves", moves_shape(), "How it moves."},
+             {"betza", &kText, "How it moves, in Betza's notation; beside or instead of `moves`."},
+             {"drop", &kTexts, "Where it may enter from the hand: `to empty`."},
+             {"base", &kText, "The type that it is in a hand."},
+             {"neutral", &kTruth, "Whether it belongs to nobody."},
+             {"value", &kNumber, "What it counts in `points(own)`."},
+             {"after", &kAfter, "What happens after it has moved."},
              {"facing", &kTexts, "The directions that pieces of this type may face, chosen in the setup."},
              {"within", &kRegion, "The cells it may not leave."},
              {"promote", &kPromotions, "When and into what it promotes."},
              {"looks", &kTextMap, "Types whose letter it shows, and when."}}};
 const Shape kPieces{.called = "the piece types", .value = &kPiece};
 
-const Shape kPool{
-    .called = "a pool",
-    .keys = {{"order", &kTexts, "The types in it, the next one first; one piece of each.", true},
-             {"shared", &kTruth, "Whether all players draw from it."},
-             {"refill", &kRefill, "When a piece goes back: on `capture`, or `never`."},
-             {"closes", &kCloses, "When it closes for good: when `empty`, or `never`."}}};
+const Shape kHeld{.called = "numbers of pieces", .value = &kNumber};
+const Shape kPool{.called = "a pool",
+                  .keys = {{"order", &kTexts, "The types in it, the next one first."},
+                           {"any", &kTexts, "The types in it, of which the mover may choose any."},
+                           {"count", &kHeld, "How many there are at the start; without it one of each."},
+                           {"shared", &kTruth, "Whether all players draw from it."},
+                           {"refill", &kRefill, "When a piece goes back: on `capture`, or `never`."},
+                           {"closes", &kCloses, "When it closes for good: when `empty`, or `never`."}}};
 const Shape kPools{.called = "the pools", .value = &kPool};
 
-const Shape kCounter{
-    .called = "a counter",
-    .keys = {{"reset", &kCondition, "What sets it back to nought; every other ply adds one.", true}}};
+const Shape kCounter{.called = "a counter",
+                     .keys = {{"reset", &kCondition, "It counts the plies since this held."},
+                              {"step", &kCondition, "It counts how often this held."},
+                              {"each", &kTruth, "Whether each player has one, for own moves."},
+                              {"start", &kNumber, "What it starts from."}}};
 const Shape kCounters{.called = "the counters", .value = &kCounter};
 
-const Shape kCheck{.called = "the check rule",
-                   .keys = {{"illegal", &kTruth, "Whether a move may leave a royal attacked."}}};
+const Shape kRoyals{.called = "which royals make check", .scalar = true, .words = {"any", "all", "last"}};
+const Shape kCheckBy{.called = "how attacks are found", .scalar = true, .words = {"geometry", "outcome"}};
+const Shape kCheck{
+    .called = "the check rule",
+    .keys = {{"illegal", &kTruth, "Whether a move may leave the mover in check."},
+             {"royal", &kRoyals,
+              "Which royals make check: `any` of several attacked, `all` of them, the `last` one."},
+             {"by", &kCheckBy,
+              "`outcome`: an attack counts only when its maker keeps a royal, with all the move does."}}};
 
+const Shape kShares{.called = "a result", .scalar = true, .value = &kText};
 const Shape kEnd{
     .called = "an ending",
-    .keys = {{"when", &kCondition, "When the game ends, judged for the player to move.", true},
-             {"then", &kText, "win, loss, draw or a fraction: the share of the player to move.", true},
-             {"claim", &kTruth, "Whether a player must ask for it."}}};
+    .keys = {
+        {"when", &kCondition, "When the game ends, judged for the player to move.", true},
+        {"then", &kShares,
+         "win, loss, draw or a fraction: the share of the player to move; or a map of all players' shares.",
+         true},
+        {"claim", &kTruth, "Whether a player must ask for it."}}};
 const Shape kEnds{.called = "the endings", .item = &kEnd};
+
+const Shape kCaptured{
+    .called = "where captured pieces go", .scalar = true, .words = {"gone", "to capturer", "to owner"}};
+const Shape kAs{.called = "what a captured piece is held as", .scalar = true, .words = {"base", "same"}};
+const Shape kHands{.called = "the hands",
+                   .keys = {{"captured", &kCaptured, "Where captured pieces go."},
+                            {"as", &kAs, "Whether a promoted piece is held as what it was before."}},
+                   .value = &kHeld};
+
+const Shape kMoveRules{.called = "a list of conditions", .scalar = true, .item = &kCondition};
+
+const Shape kTurns{.called = "the turns",
+                   .scalar = true,
+                   .keys = {{"order", &kTexts, "The players of one round."},
+                            {"moves", &kText, "How many moves make a turn; `round`: one more every turn."},
+                            {"first", &kNumber, "How many moves the very first turn has."},
+                            {"stop", &kCondition, "What ends a turn at once."}}};
+
+const Shape kRewrite{.called = "a change of all moves",
+                     .keys = {{"pieces", &kTexts, "Which types; without it all."},
+                              {"moves", &kTexts, "What every move becomes, with `it` for the move.", true}}};
 
 const Shape kSetupSide{.called = "the pieces of a player", .scalar = true, .value = &kRegion};
 const Shape kSetup{.called = "the setup", .value = &kSetupSide};
@@ -122,7 +169,7 @@ const Shape kTest{.called = "a test",
                   .keys = {{"perft", &kNumbers, "Node counts from depth 1 on."},
                            {"position", &kText, "A position text to start from."},
                            {"play", &kText, "Moves, separated by blanks."},
-                           {"expect", &kExpect, "What holds after the moves, for the player to move."},
+                           {"expect", &kText, "What holds after the moves, for the player to move."},
                            {"piece", &kText, "A piece on an empty board: `TYPE at CELL alone`."},
                            {"count", &kNumber, "How many cells it can move to."},
                            {"reaches", &kText, "The cells it can move to."}}};
@@ -137,6 +184,14 @@ const Shape kDocument{
              {"pieces", &kPieces, "The piece types.", true},
              {"pools", &kPools, "Stores that pieces come from by promotion."},
              {"setup", &kSetup, "Where the pieces stand at the start.", true},
+             {"hands", &kHands, "Pieces beside the board, to be dropped."},
+             {"turns", &kTurns, "Whose turn it is; without it one move each."},
+             {"pass", &kCondition, "When a player may pass: always, never or a condition."},
+             {"after", &kAfter, "What happens after every move."},
+             {"forbid", &kMoveRules, "Moves after which one of these holds are illegal."},
+             {"prefer", &kMoveRules,
+              "Moves after which one of these holds must be played, the first that can be."},
+             {"rewrite", &kRewrite, "Changes every move of the game."},
              {"capture", &kCondition, "Who may take whom; without it every enemy may be taken."},
              {"check", &kCheck, "What check means."},
              {"counters", &kCounters, "Plies counted since something happened."},

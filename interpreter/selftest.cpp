@@ -81,12 +81,17 @@ private:
         compare_end(*game);
     }
 
+    static std::string share_words(model::Share share) {
+        if (share.numerator == 0) return "a loss for the player to move";
+        if (share.numerator == share.denominator) return "a win for the player to move";
+        if (share.numerator * 2 == share.denominator) return "a draw";
+        return fmt::format("{}/{} for the player to move", share.numerator, share.denominator);
+    }
+
     std::string expectation() const {
         switch (test_.expect) {
             case TestCase::Expect::none: return "";
-            case TestCase::Expect::win: return ": a win for the player to move";
-            case TestCase::Expect::loss: return ": a loss for the player to move";
-            case TestCase::Expect::draw: return ": a draw";
+            case TestCase::Expect::share: return ": " + share_words(test_.share);
             case TestCase::Expect::check: return ": check";
             case TestCase::Expect::legal: return ": legal";
             case TestCase::Expect::illegal: return ": the last move is illegal";
@@ -96,9 +101,9 @@ private:
 
     void compare_end(const Game& game) {
         switch (test_.expect) {
-            case TestCase::Expect::win: compare_share(game, {1, 1}); break;
-            case TestCase::Expect::loss: compare_share(game, {0, 1}); break;
-            case TestCase::Expect::draw: compare_share(game, {1, 2}); break;
+            case TestCase::Expect::share:
+                compare_share(game, {test_.share.numerator, test_.share.denominator});
+                break;
             case TestCase::Expect::check:
                 if (!game.in_check()) differ("{} is not in check", rules_.player_names[game.to_move()]);
                 break;

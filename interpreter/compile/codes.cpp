@@ -3,52 +3,128 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/model/setup.h"
+
 namespace boardwright::compile {
+namespace {
 
 using ruleset::PieceCode;
 using ruleset::PlayerId;
 using ruleset::TypeId;
 
-namespace {
+bool changes_owner(const std::vector<model::Effect>& effects) {
+    return std::any_of(effects.begin(), effects.end(),
+                       [](const model::Effect& effect) { return effect.kind == model::Effect::Kind::own; });
+}
 
-// Upper case for the first player, lower case for the second; a facing is part of the symbol.
-std::string symbol_of(const model::PieceType& type, PlayerId player, const std::string& facing) {
-    auto symbol = type.letter + facing;
-    if (player.index() == 1)
-        std::transform(symbol.begin(), symbol.end(), symbol.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return symbol;
+// Whether pieces may come to belong to others, so that each type is needed for everybody.
+bool changes_owner(const model::Definition& definition) {
+    for (const auto& rule : definition.after)
+        if (changes_owner(rule.effects)) return true;
+    for (const auto& type : definition.types)
+        for (const auto& movement : type.movements)
+            if (changes_owner(movement.path.effects)) return true;
+    return false;
+}
+
+std::string lower_case(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
 }
 
 }  // namespace
 
-Codes::Codes(const model::Definition& definition) : infos_(1) {
-    for (std::size_t p = 0; p < definition.players.size(); ++p) {
-        const auto& player = definition.players[PlayerId(p)];
-        codes_.emplace_back();
-        for (std::size_t t = 0; t < definition.types.size(); ++t) {
-            const auto& type = definition.types[TypeId(t)];
-            codes_.back().emplace_back();
-            for (std::size_t f = 0; f < std::max<std::size_t>(1, type.facings.size()); ++f) {
-                ruleset::CodeInfo info;
-                info.player = PlayerId(p);
-                info.type = TypeId(t);
-                info.facing = static_cast<std::uint8_t>(f);
-                info.royal = type.royal;
-                const bool faces = !type.facings.empty();
-                info.forward = faces ? player.direction_image[type.facings[f]] : player.forward;
-                info.symbol = symbol_of(type, info.player,
-                                        faces ? definition.board.directions[info.forward] : std::string());
-                codes_.back().back().push_back(static_cast<PieceCode>(infos_.size()));
-                infos_.push_back(std::move(info));
+Codes::Codes(const model::Definition& definition) : definition_(definition), infos_(1) {
+    remembers_ = definition.hands && definition.hands->as_base &&
+                 definition.hands->captured != model::Hands::Captured::gone;
+    const bool for_everybody = changes_owner(definition);
+    const auto add_all = [&](PlayerId player, TypeId type) {
+        const auto facings = std::max<std::size_t>(1, definition.types[type].facings.size());
+        for (std::size_t f = 0; f < facings; ++f) add(player, type, f, {});
+    };
+    for (std::size_t p = 0; p < definition.players.size(); ++p)
+        for (std::size_t t = 0; t < definition.types.size(); ++t)
+            if (for_everybody || !definition.types[TypeId(t)].neutral) add_all(PlayerId(p), TypeId(t));
+    for (std::size_t t = 0; t < definition.types.size(); ++t)
+        if (for_everybody || definition.types[TypeId(t)].neutral) add_all(PlayerId(), TypeId(t));
+    if (remembers_) add_remembering();
+}
+
+void Codes::add(PlayerId player, TypeId type_id, std::size_t facing, TypeId base) {
+    const auto& type = definition_.types[type_id];
+    ruleset::CodeInfo info;
+    info.player = player;
+    info.type = type_id;
+    info.facing = static_cast<std::uint8_t>(facing);
+    info.royal = type.royal;
+    info.value = type.value;
+    info.base = type.base.value_or(base);
+    info.symbol = model::symbol_of(type, player);
+    const auto& seen = definition_.players[player.valid() ? player : PlayerId(0)];
+    const bool faces = !type.facings.empty();
+    info.forward = faces ? seen.direction_image[type.facings[facing]] : seen.forward;
+    if (faces) {
+        const auto& direction = definition_.board.directions[info.forward];
+        info.symbol += player.valid() && player.index() == 1 ? lower_case(direction) : direction;
+    }
+    // What a piece was before is told by a tilde, and by its letter where it can have been several types.
+    if (base.valid()) {
+        const auto plain = info.symbol + "~";
+        const bool taken = std::any_of(infos_.begin(), infos_.end(),
+                                       [&](const auto& other) { return other.symbol == plain; });
+        info.symbol = taken ? plain + lower_case(definition_.types[base].letter) : plain;
+    }
+    const auto key = std::tuple(player, type_id, facing, base);
+    if (codes_.emplace(key, static_cast<PieceCode>(infos_.size())).second) infos_.push_back(std::move(info));
+}
+
+// Pieces that remember what they were promoted from; promoting these may make further ones.
+void Codes::add_remembering() {
+    for (std::size_t c = 1; c < infos_.size() && infos_.size() <= ruleset::kMaxCodes; ++c) {
+        const auto info = infos_[c];
+        for (const auto& promotion : definition_.types[info.type].promotions) {
+            auto targets = promotion.targets;
+            if (promotion.pool) targets = definition_.pools[*promotion.pool].order;
+            for (const auto target : targets) {
+                const auto base = remembered(static_cast<PieceCode>(c), target);
+                const auto facings = definition_.types[target].facings.size();
+                if (base.valid()) add(info.player, target, info.facing < facings ? info.facing : 0, base);
             }
         }
     }
 }
 
-PieceCode Codes::code(PlayerId player, TypeId type, std::size_t facing) const {
-    const auto& facings = codes_[player.index()][type.index()];
-    return facings[facing < facings.size() ? facing : 0];
+TypeId Codes::hand_type(PieceCode code) const {
+    const auto& info = (*this)[code];
+    const auto own = definition_.types[info.type].base;
+    if (own) return *own;
+    return info.base.valid() ? info.base : info.type;
+}
+
+TypeId Codes::remembered(PieceCode code, TypeId type) const {
+    if (!remembers_ || definition_.types[type].base) return {};
+    const auto base = hand_type(code);
+    return base == type ? TypeId{} : base;
+}
+
+PieceCode Codes::code(PlayerId player, TypeId type, std::size_t facing, TypeId base) const {
+    const auto facings = definition_.types[type].facings.size();
+    const auto found = codes_.find(std::tuple(player, type, facing < facings ? facing : 0, base));
+    return found == codes_.end() ? PieceCode::empty : found->second;
+}
+
+PieceCode Codes::promoted(PieceCode before, TypeId type) const {
+    const auto& info = (*this)[before];
+    const auto after = code(info.player, type, info.facing, remembered(before, type));
+    return after != PieceCode::empty ? after : code(info.player, type, info.facing);
+}
+
+PieceCode Codes::owned(PieceCode before, PlayerId player) const {
+    const auto& info = (*this)[before];
+    const auto base = definition_.types[info.type].base ? TypeId{} : info.base;
+    const auto after = code(player, info.type, info.facing, base);
+    return after != PieceCode::empty ? after : code(player, info.type, info.facing);
 }
 
 bool Codes::matches(PieceCode code, const model::PieceFilter& filter, PlayerId me) const {

@@ -37,10 +37,12 @@ public:
         board();
         pieces();
         for (const auto& [name, seen] : definition_.sets) rules_.sets.push_back(seen.for_player);
+        pools();
+        hands();
         Walks walks(definition_, codes_, programs_, rules_, diagnostics_);
         if (!walks.build()) return {};
         promotions();
-        pools();
+        rules_of_moves();
         endings();
         unmoved();
         keys();
@@ -61,6 +63,33 @@ private:
         }
         for (std::size_t c = 0; c < rules_.cell_count; ++c)
             rules_.distances.push_back(distances_from(CellId(c)));
+        rules_.blocked = board.blocked;
+        coordinates();
+    }
+
+    // From coordinates to cells, and from each cell to the next.
+    void coordinates() {
+        const auto& board = definition_.board;
+        std::size_t size = 1;
+        for (const auto& axis : board.axes) {
+            rules_.axes.push_back({axis.first, axis.size()});
+            size *= static_cast<std::size_t>(axis.size());
+        }
+        rules_.by_coordinates.resize(size);
+        for (std::size_t c = 0; c < board.cells.size(); ++c) {
+            std::size_t index = 0;
+            for (auto a = board.axes.size(); a-- > 0;)
+                index = index * static_cast<std::size_t>(board.axes[a].size()) +
+                        static_cast<std::size_t>(board.cells[CellId(c)].coordinates[a] - board.axes[a].first);
+            rules_.by_coordinates[index] = CellId(c);
+        }
+        rules_.steps.resize(board.directions.size());
+        for (std::size_t d = 0; d < board.directions.size(); ++d)
+            for (std::size_t c = 0; c < board.cells.size(); ++c) {
+                const auto& arrivals = board.steps[CellId(c)][ruleset::DirectionId(d)];
+                const bool none = arrivals.empty() || board.blocked.contains(arrivals.front().cell);
+                rules_.steps[d].push_back(none ? CellId() : arrivals.front().cell);
+            }
     }
 
     // Steps of any direction, by breadth-first search.
@@ -74,7 +103,8 @@ private:
             queue.pop();
             for (const auto& arrivals : definition_.board.steps[cell])
                 for (const auto& arrival : arrivals)
-                    if (distance[arrival.cell] == ruleset::kUnreachable) {
+                    if (distance[arrival.cell] == ruleset::kUnreachable &&
+                        !definition_.board.blocked.contains(arrival.cell)) {
                         distance[arrival.cell] = static_cast<std::uint16_t>(distance[cell] + 1);
                         queue.push(arrival.cell);
                     }
@@ -83,7 +113,10 @@ private:
     }
 
     void pieces() {
-        for (const auto& player : definition_.players) rules_.player_names.push_back(player.name);
+        for (const auto& player : definition_.players) {
+            rules_.player_names.push_back(player.name);
+            rules_.forwards.push_back(player.forward);
+        }
         for (const auto& type : definition_.types) {
             rules_.type_names.push_back(type.name);
             rules_.type_letters.push_back(type.letter);
@@ -101,8 +134,26 @@ private:
         }
         for (const auto& piece : definition_.setup)
             rules_.start.push_back({piece.cell, codes_.code(piece.player, piece.type, piece.facing)});
-        rules_.first_player = definition_.first_player;
+        for (std::size_t c = 0; c < codes_.size(); ++c) {
+            const auto code = static_cast<PieceCode>(c);
+            auto& owned = rules_.owned_codes.emplace_back();
+            auto& promoted = rules_.promoted_codes.emplace_back();
+            if (c == 0) continue;
+            for (std::size_t p = 0; p < definition_.players.size(); ++p)
+                owned.push_back(codes_.owned(code, PlayerId(p)));
+            owned.push_back(codes_.owned(code, PlayerId()));
+            for (std::size_t t = 0; t < definition_.types.size(); ++t)
+                promoted.push_back(codes_.promoted(code, TypeId(t)));
+        }
+        for (std::size_t p = 0; p <= definition_.players.size(); ++p) {
+            auto& plain = rules_.plain_codes.emplace_back();
+            const auto player = p < definition_.players.size() ? PlayerId(p) : PlayerId();
+            for (std::size_t t = 0; t < definition_.types.size(); ++t)
+                plain.push_back(codes_.code(player, TypeId(t), 0));
+        }
         rules_.royals_are_safe = definition_.royals_are_safe;
+        rules_.royals = static_cast<ruleset::Royals>(definition_.royals);
+        rules_.by_outcome = definition_.by_outcome;
         rules_.may_capture = programs_.add(definition_.may_capture);
         rules_.tags = definition_.tags;
     }
@@ -122,6 +173,11 @@ private:
         return definition_.sets[set].second.seen_by(me);
     }
 
+    PieceCode promoted(const ruleset::CodeInfo& info, TypeId type) const {
+        const auto code = static_cast<PieceCode>(&info - rules_.codes.data());
+        return codes_.promoted(code, type);
+    }
+
     ruleset::PromotionRule promotion_rule(const model::Promotion& promotion, const ruleset::CodeInfo& info) {
         ruleset::PromotionRule rule;
         rule.anywhere = !promotion.in;
@@ -132,14 +188,15 @@ private:
         for (std::size_t c = 1; rule.after_capture && c < codes_.size(); ++c)
             rule.after[c] = (*promotion.after_capture & ruleset::type_bit(rules_.codes[c].type)) != 0 ? 1 : 0;
         rule.when = programs_.add(promotion.when);
-        for (const auto type : promotion.targets)
-            rule.targets.push_back(codes_.code(info.player, type, info.facing));
+        for (const auto type : promotion.targets) rule.targets.push_back(promoted(info, type));
         if (promotion.pool) {
             rule.pool = *promotion.pool;
             for (const auto type : definition_.pools[*promotion.pool].order)
-                rule.pool_targets.push_back(codes_.code(info.player, type, info.facing));
+                rule.pool_targets.push_back(promoted(info, type));
         }
         rule.optional = promotion.optional;
+        rule.may_stay = !promotion.must;
+        if (promotion.must) rule.must = seen(*promotion.must, info.player);
         for (const auto set : promotion.place) rule.place.push_back(seen(set, info.player));
         return rule;
     }
@@ -150,18 +207,108 @@ private:
                                     pool.refill_by_capture, pool.close == model::Pool::Close::when_empty});
     }
 
+    // The types that something can be dropped as, or that effects drop.
+    void hands() {
+        std::vector<TypeId> members;
+        const auto add = [&](TypeId type) {
+            const auto held = definition_.types[type].base.value_or(type);
+            if (std::find(members.begin(), members.end(), held) == members.end()) members.push_back(held);
+        };
+        const auto add_dropped = [&](const std::vector<model::Effect>& effects) {
+            for (const auto& effect : effects)
+                if (effect.kind == model::Effect::Kind::drop)
+                    for (const auto& held : definition_.held) add(held.type);
+        };
+        for (std::size_t t = 0; t < definition_.types.size(); ++t) {
+            const auto& type = definition_.types[TypeId(t)];
+            if (!type.drops.empty()) add(TypeId(t));
+            for (const auto& movement : type.movements) add_dropped(movement.path.effects);
+        }
+        for (const auto& rule : definition_.after) add_dropped(rule.effects);
+        if (members.empty()) return;
+        const auto player_count = definition_.players.size();
+        rules_.hand = rules_.pools.push_back(
+            {"hand", members, std::vector<int>(members.size(), 0), false, false, false, false});
+        const auto member_of = [&](TypeId type) {
+            const auto found = std::find(members.begin(), members.end(), type);
+            return found == members.end() ? Ruleset::kNotHeld
+                                          : static_cast<std::size_t>(found - members.begin());
+        };
+        rules_.held.assign(player_count, std::vector<int>(members.size(), 0));
+        for (const auto& held : definition_.held) {
+            const auto member = member_of(held.type);
+            if (member != Ruleset::kNotHeld) rules_.held[held.player.index()][member] += held.count;
+        }
+        using Captured = model::Hands::Captured;
+        if (!definition_.hands || definition_.hands->captured == Captured::gone) return;
+        rules_.captures_are_held = true;
+        rules_.held_by_owner = definition_.hands->captured == Captured::to_owner;
+        rules_.held_as.assign(codes_.size(), Ruleset::kNotHeld);
+        for (std::size_t c = 1; c < codes_.size(); ++c) {
+            const auto code = static_cast<PieceCode>(c);
+            const auto type = definition_.hands->as_base ? codes_.hand_type(code) : codes_[code].type;
+            rules_.held_as[c] = member_of(type);
+        }
+    }
+
+    // ---- what happens after moves, and whose turn it is
+
+    void rules_of_moves() {
+        const auto chooses = [](const model::Effect& effect) { return effect.chooses; };
+        for (const auto& rule : definition_.after) {
+            const bool any = std::any_of(rule.effects.begin(), rule.effects.end(), chooses);
+            rules_.after.push_back(
+                {programs_.add(rule.when), programs_.add(rule.effects), any, rule.optional});
+            rules_.after_chooses = rules_.after_chooses || any;
+        }
+        const auto add = [&](const std::vector<model::MoveRule>& from, std::vector<ruleset::MoveRule>& to) {
+            for (const auto& rule : from)
+                to.push_back({programs_.add(rule.when), rule.when.mentions(Formula::Op::mate), rule.words});
+        };
+        add(definition_.forbid, rules_.forbid);
+        add(definition_.prefer, rules_.prefer);
+        rules_.may_pass = definition_.pass.has_value();
+        if (definition_.pass) rules_.pass = programs_.add(*definition_.pass);
+        turns();
+        rules_.moves_are_local = rules_.after.empty() && rules_.forbid.empty() && !rules_.by_outcome &&
+                                 rules_.royals == ruleset::Royals::any;
+    }
+
+    void turns() {
+        const auto& turns = definition_.turns;
+        auto& compiled = rules_.turns;
+        compiled.order = turns.order;
+        compiled.first = turns.first;
+        compiled.moves = turns.moves;
+        compiled.progressive = turns.progressive;
+        compiled.stops = turns.stop.has_value();
+        if (turns.stop) compiled.stop = programs_.add(*turns.stop);
+        bool in_order = turns.order.size() == definition_.players.size();
+        for (std::size_t i = 0; in_order && i < turns.order.size(); ++i)
+            in_order = turns.order[i] == PlayerId(i);
+        compiled.simple = in_order && turns.first == 1 && turns.moves == 1 && !turns.progressive;
+        rules_.first_player = turns.order.front();
+    }
+
     // ---- counters and endings
 
     void endings() {
         for (const auto& counter : definition_.counters)
-            rules_.counters.push_back({counter.name, programs_.add(counter.reset)});
-        for (const auto& rule : definition_.ends)
-            rules_.ends.push_back({programs_.add(rule.when),
-                                   {rule.share.numerator, rule.share.denominator},
-                                   rule.claim,
-                                   rule.looks_at_history,
-                                   rule.when.mentions(Formula::Op::stuck),
-                                   rule.words});
+            rules_.counters.push_back(
+                {counter.name, programs_.add(counter.reset), counter.counts, counter.each, counter.start});
+        for (const auto& rule : definition_.ends) {
+            std::vector<ruleset::Share> shares;
+            for (const auto& share : rule.shares) shares.push_back({share.numerator, share.denominator});
+            rules_.ends.push_back(
+                {programs_.add(rule.when),
+                 {rule.share.numerator, rule.share.denominator},
+                 shares,
+                 rule.for_checker,
+                 rule.claim,
+                 rule.looks_at_history,
+                 rule.when.mentions(Formula::Op::stuck) || rule.when.mentions(Formula::Op::mate),
+                 rule.words});
+        }
     }
 
     // ---- unmoved bits
@@ -187,6 +334,16 @@ private:
         for (const auto& arg : formula.args) note_unmoved(arg, mover, named);
     }
 
+    // Where pieces that have not moved may leave something behind, all of them matter.
+    void note_after(const model::AfterRule& rule) {
+        bool vacated = rule.when.mentions(Formula::Op::vacated);
+        for (const auto& effect : rule.effects)
+            vacated = vacated || effect.cells.mentions(Formula::Op::vacated) ||
+                      effect.target.mentions(Formula::Op::vacated);
+        if (vacated) rules_.unmoved_matters = ruleset::kAllTypes;
+        rules_.vacated_matters = rules_.vacated_matters || vacated;
+    }
+
     void unmoved() {
         for (std::size_t t = 0; t < definition_.types.size(); ++t)
             for (const auto& movement : definition_.types[TypeId(t)].movements) {
@@ -199,6 +356,7 @@ private:
                 note(movement.path.via);
                 for (const auto& leg : movement.path.legs) note(leg.at);
             }
+        for (const auto& rule : definition_.after) note_after(rule);
         for (const auto& rule : definition_.ends) note_unmoved(rule.when, TypeId(0), ruleset::kAllTypes);
     }
 

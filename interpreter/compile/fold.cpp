@@ -38,6 +38,8 @@ public:
                 if (!cell || formula.args[1].op != Op::set) return {};
                 return seen(formula.args[1]).contains(*cell);
             }
+            case Op::is_player:
+                return known_.me == ruleset::PlayerId(static_cast<std::size_t>(formula.value));
             default: return {};
         }
     }

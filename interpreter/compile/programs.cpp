@@ -1,6 +1,9 @@
 #include "interpreter/compile/programs.h"
 
 #include <algorithm>
+#include <set>
+
+#include "interpreter/model/board.h"
 
 namespace boardwright::compile {
 namespace {
@@ -31,10 +34,18 @@ Node::Op node_op(Formula::Op op) {
         case From::attacked: return To::attacked;
         case From::trail: return To::trail;
         case From::some: return To::some;
+        case From::is_player: return To::is_player;
         case From::check: return To::check;
+        case From::perpetual: return To::perpetual;
+        case From::mate: return To::mate;
         case From::stuck: return To::stuck;
+        case From::can: return To::can;
+        case From::connected: return To::connected;
+        case From::aligned: return To::aligned;
         case From::last_captured: return To::last_captured;
         case From::last_moved: return To::last_moved;
+        case From::last_dropped: return To::last_dropped;
+        case From::last_passed: return To::last_passed;
         case From::last_promoted: return To::last_promoted;
         case From::last_tagged: return To::last_tagged;
         case From::number: return To::number;
@@ -43,6 +54,8 @@ Node::Op node_op(Formula::Op op) {
         case From::count: return To::count;
         case From::distance: return To::distance;
         case From::counter: return To::counter;
+        case From::in_hand: return To::in_hand;
+        case From::points: return To::points;
         case From::ply: return To::ply;
         case From::repeated: return To::repeated;
         case From::add: return To::add;
@@ -61,7 +74,13 @@ Node::Op node_op(Formula::Op op) {
         case From::piece_cell: return To::piece_cell;
         case From::last_from: return To::last_from;
         case From::last_to: return To::last_to;
+        case From::cell_at: return To::cell_at;
+        case From::step_to: return To::step_to;
+        case From::step_forward: return To::step_forward;
         case From::set: return To::set;
+        case From::reach: return To::reach;
+        case From::span: return To::span;
+        case From::vacated: return To::vacated;
         case From::near: return To::near;
         case From::line: return To::line;
         case From::union_of: return To::union_of;
@@ -91,10 +110,65 @@ std::uint32_t Programs::node(const Formula& formula) {
         case Formula::Op::piece:
         case Formula::Op::count:
         case Formula::Op::piece_cell: result.value = mask(formula.filter); break;
-        case Formula::Op::near: result.value = near_table(formula.directions); break;
+        case Formula::Op::near:
+        case Formula::Op::connected: result.value = near_table(formula); break;
+        case Formula::Op::check:
+        case Formula::Op::points:
+        case Formula::Op::in_hand: result.value = static_cast<int>(formula.side); break;
+        case Formula::Op::counter: result.types = static_cast<std::uint64_t>(formula.side); break;
+        case Formula::Op::step_to: result.value = static_cast<int>(formula.directions.front().index()); break;
+        case Formula::Op::aligned: result.value = alignment(formula); break;
+        case Formula::Op::span: make_rays(); break;
         default: break;
     }
     return share(result, children);
+}
+
+std::vector<ruleset::Effect> Programs::add(const std::vector<model::Effect>& effects) {
+    std::vector<ruleset::Effect> result;
+    for (const auto& effect : effects) {
+        ruleset::Effect one;
+        one.kind = static_cast<ruleset::Effect::Kind>(effect.kind);
+        one.cells = add(effect.cells);
+        one.where = add(effect.where);
+        one.target = add(effect.target);
+        one.value = add(effect.value);
+        one.types = effect.types;
+        one.side = static_cast<ruleset::Side>(effect.side);
+        one.counter = effect.counter;
+        one.chooses = effect.chooses;
+        result.push_back(std::move(one));
+    }
+    return result;
+}
+
+// Every line of so many cells, straight on, once: a line and its reverse are the same cells.
+int Programs::alignment(const Formula& formula) {
+    ruleset::Ruleset::Alignment alignment;
+    alignment.mask = mask(formula.filter);
+    const auto length = static_cast<std::size_t>(std::max(1, formula.value));
+    std::set<std::vector<CellId>> seen;
+    for (std::size_t c = 0; c < definition_.board.cells.size(); ++c)
+        for (const auto direction : formula.directions) {
+            auto line = model::straight_on(definition_.board, CellId(c), direction);
+            line.insert(line.begin(), CellId(c));
+            if (line.size() < length) continue;
+            line.resize(length);
+            auto sorted = line;
+            std::sort(sorted.begin(), sorted.end());
+            if (seen.insert(sorted).second) alignment.lines.push_back(std::move(line));
+        }
+    rules_.alignments.push_back(std::move(alignment));
+    return static_cast<int>(rules_.alignments.size()) - 1;
+}
+
+void Programs::make_rays() {
+    if (!rules_.rays.empty()) return;
+    const auto& board = definition_.board;
+    rules_.rays.resize(board.directions.size());
+    for (std::size_t d = 0; d < board.directions.size(); ++d)
+        for (std::size_t c = 0; c < board.cells.size(); ++c)
+            rules_.rays[d].push_back(model::straight_on(board, CellId(c), ruleset::DirectionId(d)));
 }
 
 std::uint32_t Programs::share(Node node, const std::vector<std::uint32_t>& children) {
@@ -121,16 +195,20 @@ int Programs::mask(const model::PieceFilter& filter) {
     return static_cast<int>(filters_.size()) - 1;
 }
 
-int Programs::near_table(const std::vector<ruleset::DirectionId>& directions) {
-    const auto found = std::find(near_.begin(), near_.end(), directions);
+int Programs::near_table(const Formula& formula) {
+    const std::pair steps(formula.directions, formula.leaps);
+    const auto found = std::find(near_.begin(), near_.end(), steps);
     if (found != near_.end()) return static_cast<int>(found - near_.begin());
     std::vector<ruleset::CellSet> table(definition_.board.cells.size());
-    for (std::size_t c = 0; c < table.size(); ++c)
-        for (const auto direction : directions)
+    for (std::size_t c = 0; c < table.size(); ++c) {
+        for (const auto set : formula.leaps)
+            table[c] |= model::leap_ends(definition_.board, CellId(c), definition_.board.leaps[set]);
+        for (const auto direction : formula.directions)
             for (const auto& arrival : definition_.board.steps[CellId(c)][direction])
-                table[c].add(arrival.cell);
+                if (!definition_.board.blocked.contains(arrival.cell)) table[c].add(arrival.cell);
+    }
     rules_.near_tables.push_back(std::move(table));
-    near_.push_back(directions);
+    near_.push_back(steps);
     return static_cast<int>(near_.size()) - 1;
 }
 

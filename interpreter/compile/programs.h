@@ -16,19 +16,22 @@ public:
     Programs(const model::Definition& definition, const Codes& codes, ruleset::Ruleset& rules);
 
     ruleset::FormulaId add(const model::Formula& formula);
+    std::vector<ruleset::Effect> add(const std::vector<model::Effect>& effects);
 
 private:
     std::uint32_t node(const model::Formula& formula);
     std::uint32_t share(ruleset::FormulaNode node, const std::vector<std::uint32_t>& children);
     int mask(const model::PieceFilter& filter);
-    int near_table(const std::vector<ruleset::DirectionId>& directions);
+    int near_table(const model::Formula& formula);
+    int alignment(const model::Formula& formula);
+    void make_rays();
 
     const model::Definition& definition_;
     const Codes& codes_;
     ruleset::Ruleset& rules_;
     std::map<std::tuple<int, int, std::uint64_t, std::vector<std::uint32_t>>, std::uint32_t> known_;
     std::vector<model::PieceFilter> filters_;
-    std::vector<std::vector<ruleset::DirectionId>> near_;
+    std::vector<std::pair<std::vector<ruleset::DirectionId>, std::vector<std::size_t>>> near_;
 };
 
 }  // namespace boardwright::compile

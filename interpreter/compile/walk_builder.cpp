@@ -13,6 +13,7 @@ using ruleset::CellId;
 using ruleset::CellTest;
 using ruleset::DirectionId;
 using ruleset::PieceCode;
+using ruleset::SideWalk;
 using ruleset::TestId;
 using ruleset::WalkDetail;
 using ruleset::WalkNode;
@@ -38,10 +39,18 @@ bool depends_on_cells(const Formula& formula) {
 
 bool path_mentions(const model::Path& path, Op op) {
     const auto in = [&](const Formula& formula) { return formula.mentions(op); };
+    const auto in_effect = [&](const model::Effect& effect) {
+        return in(effect.cells) || in(effect.where) || in(effect.target) || in(effect.value);
+    };
     return in(path.guard) || in(path.to) || in(path.via) ||
            std::any_of(path.lets.begin(), path.lets.end(), in) ||
-           std::any_of(path.effects.begin(), path.effects.end(),
-                       [&](const model::Effect& effect) { return in(effect.cell) || in(effect.target); });
+           std::any_of(path.effects.begin(), path.effects.end(), in_effect);
+}
+
+// Whether the moving piece does not stand on the last cell afterwards.
+bool takes_mover_elsewhere(const model::Effect& effect) {
+    const bool moves = effect.kind == model::Effect::Kind::move || effect.kind == model::Effect::Kind::swap;
+    return moves && (effect.cells.op == Op::here || effect.target.op == Op::here);
 }
 
 Formula joined(Op op, Formula a, Formula b) {
@@ -65,23 +74,36 @@ Formula subject_is_empty() {
 
 }  // namespace
 
-WalkBuilder::WalkBuilder(Walks& walks, const model::Path& path, PieceCode code, CellId origin)
+WalkBuilder::WalkBuilder(Walks& walks, const model::Path& path, const Walker& walker, CellId origin,
+                         std::vector<WalkNode>& nodes)
     : walks_(walks),
       definition_(walks.definition_),
       board_(walks.definition_.board),
       path_(path),
-      code_(code),
-      me_(walks.codes_[code].player),
+      code_(walker.code),
+      me_(walker.me),
+      forward_(walker.forward),
       origin_(origin),
-      bare_(path.guard.is_constant(true) && path.lets.empty() && path.effects.empty() && path.tags.empty() &&
-            !path.trail && !path.captures_trail),
+      nodes_(nodes),
+      bare_(path.guard.is_constant(true) && path.lets.empty() && path.effects.empty() && path.every.empty() &&
+            path.tags.empty() && !path.trail && !path.captures_trail),
       mentions_onward_(path_mentions(path, Op::first_on)),
-      mentions_passed_(path_mentions(path, Op::passed)) {}
+      mentions_passed_(path_mentions(path, Op::passed)),
+      takes_end_(std::none_of(path.effects.begin(), path.effects.end(), takes_mover_elsewhere)) {}
 
 bool WalkBuilder::build() {
     State start;
     start.cell = origin_;
     walk_all(path_.legs, nullptr, start);
+    return !too_many_;
+}
+
+// A side path: it starts where and as the main path ended, or on the origin.
+bool WalkBuilder::build_side(const State& start, CellId from) {
+    side_end_ = &path_.legs.back();
+    auto state = start;
+    state.cell = from;
+    walk_all(path_.legs, nullptr, state);
     return !too_many_;
 }
 
@@ -132,7 +154,7 @@ void WalkBuilder::legs(const Due* due, const State& state) {
 void WalkBuilder::ride(const Due& due, const State& state, int bend_sense, int steps_made) {
     if (too_many_) return;
     for (const auto& next : step(state, due.leg->along)) {
-        if (next.cell == origin_) continue;
+        if (next.cell == origin_ && !path_.through_origin) continue;
         const auto [set, place] = heading_key(next);
         const auto key = std::tuple(next.cell, set, place);
         if (!visited_.insert(key).second) continue;
@@ -150,7 +172,9 @@ void WalkBuilder::arrive(const Due& due, const State& state, int bend_sense, int
     std::uint32_t detail = 0;
     if (complete && is_end(due)) {
         to = end_test(state);
-        const auto found = to != ruleset::kNever ? end_detail(state) : std::nullopt;
+        const auto found = to == ruleset::kNever ? std::nullopt
+                           : is_side()           ? side_detail(state)
+                                                 : end_detail(state);
         if (found) detail = *found;
         if (!found) to = ruleset::kNever;
     }
@@ -181,7 +205,7 @@ void WalkBuilder::anywhere(const State& state) {
     for (std::size_t c = 0; c < board_.cells.size(); ++c) {
         auto there = state;
         there.cell = CellId(c);
-        if (there.cell == origin_) continue;
+        if (there.cell == origin_ || board_.blocked.contains(there.cell)) continue;
         const auto to = end_test(there);
         const auto detail = to == ruleset::kNever ? std::nullopt : end_detail(there);
         if (detail) with_node(there, to, ruleset::kNever, *detail, false, [] {});
@@ -212,8 +236,7 @@ std::optional<WalkBuilder::State> WalkBuilder::headed(const State& state, const 
             break;
         case Heading::Base::forward:
             next.set = kCompass;
-            next.place =
-                wrapped(static_cast<int>(walks_.codes_[code_].forward.index()) + heading.places, compass);
+            next.place = wrapped(static_cast<int>(forward_.index()) + heading.places, compass);
             break;
         case Heading::Base::leap:
             next.set = heading.leaps;
@@ -258,6 +281,7 @@ std::vector<WalkBuilder::State> WalkBuilder::step(const State& state,
             reached = std::move(further);
         }
     }
+    std::erase_if(reached, [&](const State& next) { return board_.blocked.contains(next.cell); });
     if (along) {
         const auto& pairs = board_.edge_sets[*along].pairs;
         std::erase_if(reached, [&](const State& next) {
@@ -270,16 +294,14 @@ std::vector<WalkBuilder::State> WalkBuilder::step(const State& state,
 // ---------------------------------------------------------------- nodes
 
 std::uint32_t WalkBuilder::open(CellId cell, TestId to, TestId pass, std::uint32_t detail) {
-    auto& nodes = walks_.rules_.nodes;
-    const auto index = static_cast<std::uint32_t>(nodes.size());
-    nodes.push_back({cell, to, pass, detail, 0, open_.empty() ? index : open_.back()});
+    const auto index = static_cast<std::uint32_t>(nodes_.size());
+    nodes_.push_back({cell, to, pass, detail, 0, open_.empty() ? index : open_.back()});
     open_.push_back(index);
     return index;
 }
 
 void WalkBuilder::close(std::uint32_t node) {
-    auto& nodes = walks_.rules_.nodes;
-    nodes[node].skip = static_cast<std::uint32_t>(nodes.size());
+    nodes_[node].skip = static_cast<std::uint32_t>(nodes_.size());
     open_.pop_back();
 }
 
@@ -287,8 +309,8 @@ void WalkBuilder::close(std::uint32_t node) {
 void WalkBuilder::with_node(const State& state, TestId to, TestId pass, std::uint32_t detail, bool captures,
                             const std::function<void()>& further) {
     if (to == ruleset::kNever && pass == ruleset::kNever) return;
-    if (walks_.rules_.nodes.size() > Walks::kMostNodes ||
-        (!open_.empty() && walks_.rules_.nodes.size() - open_.front() > kMostPerWalk)) {
+    if (nodes_.size() > Walks::kMostNodes ||
+        (!open_.empty() && nodes_.size() - open_.front() > kMostPerWalk)) {
         too_many_ = true;
         return;
     }
@@ -302,26 +324,26 @@ void WalkBuilder::with_node(const State& state, TestId to, TestId pass, std::uin
     }
     close(index);
     // A node that neither ends a move nor leads to one is of no use.
-    auto& nodes = walks_.rules_.nodes;
-    if (to == ruleset::kNever && nodes.size() == index + 1) nodes.pop_back();
+    if (to == ruleset::kNever && nodes_.size() == index + 1) nodes_.pop_back();
 }
 
 Known WalkBuilder::known(std::optional<CellId> subject, std::optional<CellId> to) const {
     Known known;
     known.me = me_;
-    known.here = origin_;
+    if (origin_.valid()) known.here = origin_;
     known.to = to;
     known.subject = subject;
-    known.mover = code_;
+    if (origin_.valid() && code_ != PieceCode::empty) known.mover = code_;
     return known;
 }
 
 // Which pieces on a cell pass a condition; with `captures`, only those that may be taken there.
 TestId WalkBuilder::cell_test(const Formula& condition, CellId cell, bool captures) {
-    if (depends_on_cells(condition) || (captures && depends_on_cells(definition_.may_capture)))
+    if (passes_origin(cell) || depends_on_cells(condition) ||
+        (captures && depends_on_cells(definition_.may_capture)))
         return new_cell_test(condition, cell, captures);
-    const auto [found, fresh] =
-        walks_.same_everywhere_.emplace(std::tuple(&condition, code_, captures), TestId{ruleset::kNever});
+    const auto [found, fresh] = walks_.same_everywhere_.emplace(std::tuple(&condition, code_, me_, captures),
+                                                                TestId{ruleset::kNever});
     if (fresh) found->second = new_cell_test(condition, cell, captures);
     return found->second;
 }
@@ -333,10 +355,11 @@ TestId WalkBuilder::new_cell_test(const Formula& condition, CellId cell, bool ca
     CellTest test;
     bool asks = false;
     for (std::size_t c = 0; c < codes.size(); ++c) {
-        facts.subject_code = static_cast<PieceCode>(c);
+        // On the origin, the piece that has left it still stands.
+        facts.subject_code = passes_origin(cell) ? PieceCode::empty : static_cast<PieceCode>(c);
         facts.victim_code = facts.subject_code;
         auto verdict = decide(condition, facts, definition_, codes);
-        if (captures && c != 0 && verdict != false) {
+        if (captures && facts.subject_code != PieceCode::empty && verdict != false) {
             const auto may = decide(definition_.may_capture, facts, definition_, codes);
             verdict = may == false ? may : verdict && may ? verdict : std::nullopt;
         }
@@ -355,9 +378,11 @@ TestId WalkBuilder::new_cell_test(const Formula& condition, CellId cell, bool ca
 }
 
 TestId WalkBuilder::end_test(const State& state) {
+    if (is_side()) return cell_test(side_end_->at, state.cell, side_end_->capture);
+    if (code_ == PieceCode::empty) return cell_test(path_.to, state.cell, false);
     const auto& within = definition_.types[walks_.codes_[code_].type].within;
     if (within && !definition_.sets[*within].second.seen_by(me_).contains(state.cell)) return ruleset::kNever;
-    return cell_test(path_.to, state.cell, true);
+    return cell_test(path_.to, state.cell, takes_end_);
 }
 
 std::vector<CellId> WalkBuilder::onward(State state) const {
@@ -371,6 +396,28 @@ std::vector<CellId> WalkBuilder::onward(State state) const {
     }
 }
 
+// What a side path takes when it ends here.
+std::optional<std::uint32_t> WalkBuilder::side_detail(const State& state) {
+    WalkDetail detail;
+    detail.joint_captures = taken_;
+    if (side_end_->capture) detail.joint_captures.push_back(state.cell);
+    detail.plain = false;
+    return walks_.detail(detail);
+}
+
+bool WalkBuilder::add_side_walks(const State& state, WalkDetail& detail) {
+    auto& nodes = walks_.rules_.side_nodes;
+    for (const auto& side : path_.every) {
+        SideWalk walk;
+        walk.begin = static_cast<std::uint32_t>(nodes.size());
+        WalkBuilder builder(walks_, walks_.side_path(side, path_), {code_, me_, forward_}, origin_, nodes);
+        if (!builder.build_side(state, side.from_here ? origin_ : state.cell)) return false;
+        walk.end = static_cast<std::uint32_t>(nodes.size());
+        if (walk.end != walk.begin) detail.every.push_back(walk);
+    }
+    return true;
+}
+
 // What a move that ends here does besides; nothing when its guard can never hold.
 std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
     if (bare_ && taken_.empty() && !mentions_onward_ && !mentions_passed_) return 0;
@@ -378,22 +425,24 @@ std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
     const auto facts = known(std::nullopt, state.cell);
     const auto guard = fold(path_.guard, facts, definition_, walks_.codes_);
     if (guard.is_constant(false)) return {};
+    if (!add_side_walks(state, detail)) {
+        too_many_ = true;
+        return {};
+    }
     auto& programs = walks_.programs_;
     detail.guard = programs.add(guard);
     for (const auto& let : path_.lets) detail.lets.push_back(programs.add(let));
-    for (const auto& effect : path_.effects) {
-        if (effect.kind == model::Effect::Kind::capture)
-            detail.captures.push_back(programs.add(effect.cell));
-        else
-            detail.relocations.push_back({programs.add(effect.cell), programs.add(effect.target)});
-    }
+    detail.effects = programs.add(path_.effects);
     detail.joint_captures = taken_;
     if (path_.trail) detail.trail = passed_;
     if (mentions_passed_) detail.passed = passed_;
     if (mentions_onward_) detail.onward = onward(state);
     for (const int tag : path_.tags) detail.tags |= std::uint64_t{1} << tag;
     detail.captures_trail = path_.captures_trail;
-    detail.plain = path_.effects.empty() && taken_.empty();
+    detail.takes_end = takes_end_;
+    detail.chooses = std::any_of(path_.effects.begin(), path_.effects.end(),
+                                 [](const model::Effect& effect) { return effect.chooses; });
+    detail.plain = path_.effects.empty() && path_.every.empty() && taken_.empty();
     return walks_.detail(detail);
 }
 

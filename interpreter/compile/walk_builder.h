@@ -18,9 +18,19 @@ namespace boardwright::compile {
 
 class WalkBuilder {
 public:
-    WalkBuilder(Walks& walks, const model::Path& path, ruleset::PieceCode code, ruleset::CellId origin);
+    // Who walks: a piece, or nobody (for `reach`), on behalf of a player.
+    struct Walker {
+        ruleset::PieceCode code{};
+        ruleset::PlayerId me;
+        ruleset::DirectionId forward;
+    };
 
-    // Appends the nodes to the ruleset. False when they are too many.
+    // The walk starts on `origin`; from the hand (no cell) it can only go anywhere. The nodes are appended to
+    // `nodes`.
+    WalkBuilder(Walks& walks, const model::Path& path, const Walker& walker, ruleset::CellId origin,
+                std::vector<ruleset::WalkNode>& nodes);
+
+    // False when the nodes are too many.
     bool build();
 
 private:
@@ -42,6 +52,10 @@ private:
         int done = 0;
         const Due* next = nullptr;
     };
+
+    bool build_side(const State& start, ruleset::CellId from);
+    bool is_side() const { return side_end_ != nullptr; }
+    bool passes_origin(ruleset::CellId cell) const { return cell == origin_ && path_.through_origin; }
 
     static bool may_be_left_out(const Due& due);
     static bool is_end(const Due& due);
@@ -67,6 +81,8 @@ private:
     ruleset::TestId new_cell_test(const model::Formula& condition, ruleset::CellId cell, bool captures);
     ruleset::TestId end_test(const State& state);
     std::optional<std::uint32_t> end_detail(const State& state);
+    std::optional<std::uint32_t> side_detail(const State& state);
+    bool add_side_walks(const State& state, ruleset::WalkDetail& detail);
     std::vector<ruleset::CellId> onward(State state) const;
     Known known(std::optional<ruleset::CellId> subject, std::optional<ruleset::CellId> to) const;
 
@@ -76,11 +92,15 @@ private:
     const model::Path& path_;
     ruleset::PieceCode code_;
     ruleset::PlayerId me_;
+    ruleset::DirectionId forward_;
     ruleset::CellId origin_;
+    std::vector<ruleset::WalkNode>& nodes_;
+    const model::Leg* side_end_ = nullptr;  // of a side path: its last leg
     bool bare_ =
         false;  // nothing but legs and tests: no end of it has details, unless it captures on the way
     bool mentions_onward_ = false;
     bool mentions_passed_ = false;
+    bool takes_end_ = true;
     bool too_many_ = false;
 
     // the way from the origin to the present cell

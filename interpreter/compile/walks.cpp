@@ -41,6 +41,7 @@ bool is_steady(const Formula& formula, ruleset::TypeSet royals) {
 using ruleset::CellId;
 using ruleset::CellTest;
 using ruleset::PieceCode;
+using ruleset::PlayerId;
 using ruleset::TestId;
 using ruleset::WalkDetail;
 
@@ -61,38 +62,107 @@ bool Walks::build() {
     for (std::size_t code = 1; code < codes_.size(); ++code)
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (!build_from(static_cast<PieceCode>(code), CellId(cell))) return false;
-    return true;
+    return build_drops() && build_reaches();
+}
+
+std::optional<ruleset::Walk> Walks::walk_of(const model::Movement& movement, PieceCode code, CellId cell) {
+    Known facts;
+    facts.me = codes_[code].player;
+    if (cell.valid()) facts.here = cell, facts.mover = code;
+    const auto when = fold(movement.when, facts, definition_, codes_);
+    ruleset::Walk walk;
+    walk.begin = walk.end = static_cast<std::uint32_t>(rules_.nodes.size());
+    if (when.is_constant(false)) return walk;
+    walk.when = programs_.add(when);
+    walk.guarded = movement.path.guarded;
+    const WalkBuilder::Walker walker{code, codes_[code].player, codes_[code].forward};
+    if (!WalkBuilder(*this, movement.path, walker, cell, rules_.nodes).build()) {
+        diagnostics_.error(
+            "BW0501", movement.path.span, "this movement has too many ways to go",
+            cell.valid() ? "from " + definition_.board.cells[cell].name + " alone there are tens of thousands"
+                         : std::string());
+        return {};
+    }
+    walk.end = static_cast<std::uint32_t>(rules_.nodes.size());
+    if (walk.end != walk.begin && cell.valid())
+        note_targets(walk, ruleset::index(code) * rules_.cell_count + cell.index(), is_steady(when, royals_));
+    return walk;
 }
 
 bool Walks::build_from(PieceCode code, CellId cell) {
-    const auto cells = definition_.board.cells.size();
-    const auto slot = ruleset::index(code) * cells + cell.index();
+    const auto slot = ruleset::index(code) * definition_.board.cells.size() + cell.index();
     auto& range = rules_.walks_of[slot];
-    range.begin = static_cast<std::uint32_t>(rules_.walks.size());
-    Known facts;
-    facts.me = codes_[code].player;
-    facts.here = cell;
-    facts.mover = code;
+    range.begin = range.end = static_cast<std::uint32_t>(rules_.walks.size());
+    if (!codes_[code].player.valid() || definition_.board.blocked.contains(cell)) return true;
     for (const auto& movement : definition_.types[codes_[code].type].movements) {
-        const auto when = fold(movement.when, facts, definition_, codes_);
-        if (when.is_constant(false)) continue;
-        ruleset::Walk walk;
-        walk.when = programs_.add(when);
-        walk.guarded = movement.path.guarded;
-        walk.begin = static_cast<std::uint32_t>(rules_.nodes.size());
-        if (!WalkBuilder(*this, movement.path, code, cell).build()) {
-            diagnostics_.error(
-                "BW0501", movement.path.span, "this movement has too many ways to go",
-                "from " + definition_.board.cells[cell].name + " alone there are tens of thousands");
-            return false;
-        }
-        walk.end = static_cast<std::uint32_t>(rules_.nodes.size());
-        if (walk.end == walk.begin) continue;
-        note_targets(walk, slot, is_steady(when, royals_));
-        rules_.walks.push_back(walk);
+        const auto walk = walk_of(movement, code, cell);
+        if (!walk) return false;
+        if (walk->end != walk->begin) rules_.walks.push_back(*walk);
     }
     range.end = static_cast<std::uint32_t>(rules_.walks.size());
     return true;
+}
+
+// Pieces from a hand; the members of the hand are known already.
+bool Walks::build_drops() {
+    rules_.drops.resize(definition_.players.size());
+    if (!rules_.hand.valid()) return true;
+    const auto& members = rules_.pools[rules_.hand].order;
+    for (std::size_t c = 1; c < codes_.size(); ++c) {
+        const auto code = static_cast<PieceCode>(c);
+        const auto& info = codes_[code];
+        const auto& type = definition_.types[info.type];
+        // A piece that remembers another base comes of a promotion, not of a hand.
+        if (!info.player.valid() || info.facing != 0 || (info.base.valid() && !type.base)) continue;
+        const auto member = std::find(members.begin(), members.end(), codes_.hand_type(code));
+        for (const auto& movement : type.drops) {
+            const auto walk = walk_of(movement, code, CellId{});
+            if (!walk) return false;
+            if (walk->end == walk->begin) continue;
+            rules_.drops[info.player.index()].push_back({code,
+                                                         static_cast<std::size_t>(member - members.begin()),
+                                                         static_cast<std::uint32_t>(rules_.walks.size())});
+            rules_.walks.push_back(*walk);
+        }
+    }
+    return true;
+}
+
+bool Walks::build_reaches() {
+    for (const auto& legs : definition_.reaches) {
+        auto& path = made_paths_[&legs];
+        path.legs = legs;
+        path.via.op = model::Formula::Op::piece;
+        path.via.filter.empty = true;
+        path.via.filter.types = 0;
+        path.via.args.emplace_back().op = model::Formula::Op::subject;
+        path.to = path.guard = Formula::truth(true);
+        auto& reach = rules_.reaches.emplace_back(definition_.players.size());
+        for (std::size_t p = 0; p < definition_.players.size(); ++p)
+            for (std::size_t c = 0; c < rules_.cell_count; ++c) {
+                ruleset::SideWalk walk;
+                walk.begin = static_cast<std::uint32_t>(rules_.side_nodes.size());
+                const WalkBuilder::Walker nobody{PieceCode::empty, PlayerId(p),
+                                                 definition_.players[PlayerId(p)].forward};
+                if (!WalkBuilder(*this, path, nobody, CellId(c), rules_.side_nodes).build()) {
+                    diagnostics_.error("BW0501", {}, "`reach` has too many ways to go");
+                    return false;
+                }
+                walk.end = static_cast<std::uint32_t>(rules_.side_nodes.size());
+                reach[p].push_back(walk);
+            }
+    }
+    return true;
+}
+
+const model::Path& Walks::side_path(const model::SidePath& side, const model::Path& main) {
+    const auto [found, fresh] = made_paths_.try_emplace(&side);
+    if (fresh) {
+        found->second.legs = side.legs;
+        found->second.via = main.via;
+        found->second.to = found->second.guard = Formula::truth(true);
+    }
+    return found->second;
 }
 
 // Where the walk may capture, and which cells decide about it.
@@ -106,13 +176,22 @@ void Walks::note_targets(const ruleset::Walk& walk, std::size_t slot, bool stead
         for (const auto test : {node.to, node.pass})
             influence.known = influence.known && rules_.tests[test].question.always();
         if (node.detail != 0)
-            influence.known = influence.known && detail.guard.always() && detail.captures.empty();
+            influence.known =
+                influence.known && detail.guard.always() && detail.effects.empty() && detail.every.empty();
         const auto& verdict = rules_.tests[node.to].verdict;
         for (std::size_t c = 1; c < codes_.size(); ++c)
             if (verdict[c] != CellTest::no) rules_.reach[slot].add(node.cell);
         for (const auto taken : detail.joint_captures) rules_.reach[slot].add(taken);
-        for (std::size_t c = 0; !detail.captures.empty() && c < rules_.cell_count; ++c)
-            rules_.reach[slot].add(CellId(c));
+        for (const auto& side : detail.every)
+            for (auto i = side.begin; i < side.end; ++i)
+                for (const auto taken : rules_.details[rules_.side_nodes[i].detail].joint_captures)
+                    rules_.reach[slot].add(taken);
+        const bool anywhere =
+            std::any_of(detail.effects.begin(), detail.effects.end(), [](const auto& effect) {
+                return effect.kind == ruleset::Effect::Kind::capture ||
+                       effect.kind == ruleset::Effect::Kind::remove;
+            });
+        for (std::size_t c = 0; anywhere && c < rules_.cell_count; ++c) rules_.reach[slot].add(CellId(c));
     }
 }
 
@@ -127,22 +206,25 @@ TestId Walks::test(const CellTest& test) {
 std::uint32_t Walks::detail(const WalkDetail& detail) {
     std::vector<std::uint32_t> key{detail.guard.value, static_cast<std::uint32_t>(detail.tags),
                                    static_cast<std::uint32_t>(detail.tags >> 32),
-                                   detail.captures_trail ? 1U : 0U};
-    const auto add_formulas = [&](const std::vector<ruleset::FormulaId>& list) {
+                                   (detail.captures_trail ? 1U : 0U) + (detail.takes_end ? 2U : 0U)};
+    const auto add = [&](const auto& list, auto each) {
         key.push_back(static_cast<std::uint32_t>(list.size()));
-        for (const auto id : list) key.push_back(id.value);
+        for (const auto& one : list) each(one);
     };
-    const auto add_cells = [&](const std::vector<CellId>& list) {
-        key.push_back(static_cast<std::uint32_t>(list.size()));
-        for (const auto cell : list) key.push_back(cell.value);
-    };
-    add_formulas(detail.lets);
-    add_formulas(detail.captures);
-    for (const auto& relocation : detail.relocations) add_formulas({relocation.from, relocation.to});
-    add_cells(detail.joint_captures);
-    add_cells(detail.trail);
-    add_cells(detail.passed);
-    add_cells(detail.onward);
+    const auto add_cell = [&](CellId cell) { key.push_back(cell.value); };
+    add(detail.lets, [&](ruleset::FormulaId id) { key.push_back(id.value); });
+    add(detail.effects, [&](const ruleset::Effect& effect) {
+        key.insert(key.end(), {static_cast<std::uint32_t>(effect.kind), effect.cells.value,
+                               effect.where.value, effect.target.value, effect.value.value,
+                               static_cast<std::uint32_t>(effect.side), effect.counter.value});
+        add(effect.types, [&](ruleset::TypeId type) { key.push_back(type.value); });
+    });
+    // Side walks are written anew for every end; two of them are never the same.
+    add(detail.every, [&](const ruleset::SideWalk& side) { key.push_back(side.begin); });
+    add(detail.joint_captures, add_cell);
+    add(detail.trail, add_cell);
+    add(detail.passed, add_cell);
+    add(detail.onward, add_cell);
     const auto [found, fresh] =
         known_details_.emplace(std::move(key), static_cast<std::uint32_t>(rules_.details.size()));
     if (fresh) rules_.details.push_back(detail);

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -39,6 +40,12 @@ private:
     friend class WalkBuilder;
 
     bool build_from(ruleset::PieceCode code, ruleset::CellId cell);
+    std::optional<ruleset::Walk> walk_of(const model::Movement& movement, ruleset::PieceCode code,
+                                         ruleset::CellId cell);
+    bool build_drops();
+    bool build_reaches();
+    // The path that walks a side path of another.
+    const model::Path& side_path(const model::SidePath& side, const model::Path& main);
     void note_targets(const ruleset::Walk& walk, std::size_t slot, bool steady);
     // Interning: equal tests and details are stored once.
     ruleset::TestId test(const ruleset::CellTest& test);
@@ -51,7 +58,10 @@ private:
     grammar::Diagnostics& diagnostics_;
     ruleset::TypeSet royals_ = 0;
     // Tests that are the same on every cell, by condition, code and whether they capture.
-    std::map<std::tuple<const model::Formula*, ruleset::PieceCode, bool>, ruleset::TestId> same_everywhere_;
+    std::map<std::tuple<const model::Formula*, ruleset::PieceCode, ruleset::PlayerId, bool>, ruleset::TestId>
+        same_everywhere_;
+    // Paths made here; their conditions are known by their place, so they stay where they are.
+    std::map<const void*, model::Path> made_paths_;
     std::map<std::pair<std::string, std::uint32_t>, ruleset::TestId> known_tests_;
     std::map<std::vector<std::uint32_t>, std::uint32_t> known_details_;
 };

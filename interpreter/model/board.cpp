@@ -162,11 +162,14 @@ Meanings BoardBuilder::coordinate_meanings(const std::vector<int>& at) {
 }
 
 void BoardBuilder::make_cells() {
-    std::optional<Expr> where;
-    if (const auto* condition = tree_.find("where")) {
-        where = grammar::parse_condition(condition->text, diagnostics_);
-        if (!where) return;
-    }
+    const auto condition = [&](std::string_view key) {
+        const auto* found = tree_.find(key);
+        return found == nullptr ? std::nullopt : grammar::parse_condition(found->text, diagnostics_);
+    };
+    const auto errors = diagnostics_.error_count();
+    const auto where = condition("where");
+    const auto blocked = condition("blocked");
+    if (diagnostics_.error_count() != errors) return;
     std::vector<int> at;
     for (const auto& axis : board().axes) at.push_back(axis.first);
     for (bool more = true; more;) {
@@ -178,7 +181,12 @@ void BoardBuilder::make_cells() {
                 diagnostics_.error("BW0331", tree_.span, "a board has at most 1,024 cells");
                 return;
             }
-            by_coordinates_[at] = board().cells.push_back({"", at});
+            const auto shut =
+                blocked ? evaluate(*blocked, coordinate_meanings(at), diagnostics_) : std::optional(0);
+            if (!shut) return;
+            const auto cell = board().cells.push_back({"", at});
+            by_coordinates_[at] = cell;
+            if (*shut != 0) board().blocked.add(cell);
         }
         more = advance(at);
     }
@@ -304,6 +312,47 @@ std::optional<int> find_label(const Axis& axis, std::string_view label) {
     for (std::size_t i = 0; i < axis.labels.size(); ++i)
         if (axis.labels[i] == label) return axis.first + static_cast<int>(i);
     return {};
+}
+
+CellSet leap_ends(const Board& board, CellId from, const LeapSet& set) {
+    struct State {
+        CellId cell;
+        int turn = 0;
+        int sense = 1;
+    };
+    const auto size = static_cast<int>(board.directions.size());
+    const auto wrapped = [&](int place) { return ((place % size) + size) % size; };
+    CellSet ends;
+    for (const auto& leap : set.leaps) {
+        std::vector<State> states{{from}};
+        for (const int angle : leap) {
+            std::vector<State> further;
+            for (const auto& state : states) {
+                const auto direction = static_cast<std::size_t>(wrapped(state.turn + state.sense * angle));
+                for (const auto& arrival : board.steps[state.cell][DirectionId(direction)]) {
+                    const int sense = arrival.flip ? -state.sense : state.sense;
+                    const auto heading = static_cast<int>(arrival.heading.index());
+                    further.push_back({arrival.cell, wrapped(heading - sense * angle), sense});
+                }
+            }
+            states = std::move(further);
+        }
+        for (const auto& state : states) ends.add(state.cell);
+    }
+    return ends - board.blocked;
+}
+
+std::vector<CellId> straight_on(const Board& board, CellId from, DirectionId direction) {
+    std::vector<CellId> line;
+    for (auto cell = from;;) {
+        const auto& arrivals = board.steps[cell][direction];
+        if (arrivals.empty()) return line;
+        cell = arrivals.front().cell;
+        direction = arrivals.front().heading;
+        const bool again = cell == from || std::find(line.begin(), line.end(), cell) != line.end();
+        if (again || board.blocked.contains(cell)) return line;
+        line.push_back(cell);
+    }
 }
 
 std::vector<std::vector<CellId>> board_rows(const Board& board) {

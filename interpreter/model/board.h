@@ -38,6 +38,13 @@ std::optional<std::size_t> find_axis(const Board& board, std::string_view name);
 // The coordinate that a label of the axis means.
 std::optional<int> find_label(const Axis& axis, std::string_view label);
 
+// Where the leaps of a set end that begin on the cell.
+CellSet leap_ends(const Board& board, CellId from, const LeapSet& set);
+
+// The cells straight on in a direction, nearest first, until the board ends, a blocked cell comes or a cell
+// comes again; where a line branches, the first branch.
+std::vector<CellId> straight_on(const Board& board, CellId from, DirectionId direction);
+
 // The cells in the order of position texts: rows by the last axis, far side first; in a row by the other
 // axes.
 std::vector<std::vector<CellId>> board_rows(const Board& board);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <map>
 
 #include "grammar/expression.h"
@@ -38,7 +39,9 @@ public:
         read_regions(formulas);
         read_color_regions(formulas);
         declare_counters();
+        if (diagnostics_.has_errors()) return {};
         build_pools(tree_, formulas);
+        if (const auto* hands = tree_.find("hands")) build_hands(*hands, formulas);
         build_types(formulas);
         build_rules(tree_, formulas);
         // Words about the pieces cannot be judged when the pieces are unknown.
@@ -85,13 +88,13 @@ private:
     void read_players() {
         const auto& players = *tree_.find("players");
         const auto declare = [&](const std::string& name, const Tree* forward, grammar::Span span) {
-            if (definition_.players.size() == 2) {
-                diagnostics_.error("BW0420", span, "this version plays games of one or two players");
+            if (definition_.players.size() == ruleset::kMaxPlayers) {
+                diagnostics_.error("BW0420", span, "a game has at most eight players");
                 return;
             }
             Player player;
             player.name = name;
-            set_images(player);
+            set_images(player, definition_.players.size());
             if (forward != nullptr) {
                 const auto direction = find_direction(definition_.board, forward->chars());
                 if (direction)
@@ -105,6 +108,10 @@ private:
                                      ? DirectionId(0)
                                      : player.direction_image[definition_.players[PlayerId(0)].forward];
             }
+            for (const auto& other : definition_.players)
+                if (other.name[0] == name[0])
+                    diagnostics_.error("BW0421", span, "players are told apart by their first letter",
+                                       "`" + other.name + "` begins with it, too");
             definition_.players.push_back(std::move(player));
         };
         for (const auto& item : players.items) declare(item.chars(), nullptr, item.span);
@@ -114,19 +121,22 @@ private:
             diagnostics_.error("BW0420", players.span, "a game needs a player");
             return;
         }
-        const auto& names = definition_.players;
-        if (names.size() == 2 && names[PlayerId(0)].name[0] == names[PlayerId(1)].name[0])
-            diagnostics_.error("BW0421", players.span, "players are told apart by their first letter",
-                               "both begin with `" + names[PlayerId(0)].name.substr(0, 1) + "`");
         definition_.first_player = PlayerId(0);
     }
 
-    void set_images(Player& player) const {
-        const bool first = definition_.players.empty() || !symmetry_;
-        for (std::size_t c = 0; c < definition_.board.cells.size(); ++c)
-            player.image.push_back(first ? CellId(c) : symmetry_->cells[CellId(c)]);
-        for (std::size_t d = 0; d < definition_.board.directions.size(); ++d)
-            player.direction_image.push_back(first ? DirectionId(d) : symmetry_->directions[DirectionId(d)]);
+    // The symmetry leads from each player to the next.
+    void set_images(Player& player, std::size_t number) const {
+        const auto times = symmetry_ ? number : 0;
+        for (std::size_t c = 0; c < definition_.board.cells.size(); ++c) {
+            CellId image(c);
+            for (std::size_t i = 0; i < times; ++i) image = symmetry_->cells[image];
+            player.image.push_back(image);
+        }
+        for (std::size_t d = 0; d < definition_.board.directions.size(); ++d) {
+            DirectionId image(d);
+            for (std::size_t i = 0; i < times; ++i) image = symmetry_->directions[image];
+            player.direction_image.push_back(image);
+        }
     }
 
     // ---- types
@@ -155,26 +165,38 @@ private:
                     .others.push_back({old->second, "the other one"});
             const auto* royal = entry.value.find("royal");
             type.royal = royal != nullptr && royal->chars() == "true";
+            const auto* neutral = entry.value.find("neutral");
+            type.neutral = neutral != nullptr && neutral->chars() == "true";
+            if (!type.neutral && entry.value.find("moves") == nullptr && entry.value.find("betza") == nullptr)
+                diagnostics_.error("BW0427", entry.key.span(), "`" + type.name + "` has no moves",
+                                   "give it `moves:` or `betza:`");
+            if (const auto* value = entry.value.find("value")) type.value = std::atoi(value->chars().c_str());
             definition_.types.push_back(std::move(type));
         }
     }
 
     void build_types(FormulaBuilder& formulas) {
-        std::vector<const Tree*> moves;
-        for (const auto& entry : tree_.find("pieces")->entries) moves.push_back(entry.value.find("moves"));
-        MovementBuilder movements(formulas, std::move(moves));
+        std::vector<const Tree*> pieces;
+        for (const auto& entry : tree_.find("pieces")->entries) pieces.push_back(&entry.value);
+        MovementBuilder movements(formulas, std::move(pieces), tree_.find("rewrite"));
         std::size_t index = 0;
         for (const auto& entry : tree_.find("pieces")->entries) {
             const TypeId id(index++);
             auto built = movements.build(id);
+            auto drops = movements.build_drops(id);
             auto& type = definition_.types[id];
             type.movements = std::move(built);
+            type.drops = std::move(drops);
+            if (const auto* base = entry.value.find("base"))
+                type.base = formulas.type(base->chars(), base->span);
+            if (const auto* after = entry.value.find("after")) build_after(*after, id, formulas, movements);
             read_facings(entry.value, type);
             if (const auto* within = entry.value.find("within"))
                 type.within = formulas.fixed_set(within->text);
             build_looks(entry.value, type, formulas);
             build_promotions(entry.value, type, formulas);
         }
+        if (const auto* after = tree_.find("after")) build_after(*after, std::nullopt, formulas, movements);
     }
 
     void read_facings(const Tree& piece, PieceType& type) {
@@ -223,7 +245,18 @@ private:
     void declare_counters() {
         const auto* counters = tree_.find("counters");
         if (counters == nullptr) return;
-        for (const auto& entry : counters->entries) definition_.counters.push_back({entry.key.chars(), {}});
+        for (const auto& entry : counters->entries) {
+            Counter counter;
+            counter.name = entry.key.chars();
+            counter.counts = entry.value.find("step") != nullptr;
+            if (counter.counts == (entry.value.find("reset") != nullptr))
+                diagnostics_.error("BW0447", entry.key.span(), "a counter has either `reset` or `step`");
+            const auto* each = entry.value.find("each");
+            counter.each = each != nullptr && each->chars() == "true";
+            if (const auto* start = entry.value.find("start"))
+                counter.start = std::atoi(start->chars().c_str());
+            definition_.counters.push_back(std::move(counter));
+        }
     }
 
     const Document& document_;

@@ -9,23 +9,25 @@ using grammar::Span;
 using Op = Formula::Op;
 using EOp = grammar::Expr::Op;
 
-CellSet near_cells(const Board& board, const CellSet& from, const std::vector<DirectionId>& directions) {
+CellSet near_cells(const Board& board, const CellSet& from, const std::vector<DirectionId>& directions,
+                   const std::vector<std::size_t>& leaps) {
     CellSet result;
     from.for_each([&](CellId cell) {
         for (const auto direction : directions)
             for (const auto& arrival : board.steps[cell][direction]) result.add(arrival.cell);
+        for (const auto set : leaps) result |= leap_ends(board, cell, board.leaps[set]);
     });
-    return result - from;
+    return result - from - board.blocked;
 }
 
 CellSet FormulaBuilder::all_cells() const {
     CellSet all;
     for (std::size_t c = 0; c < definition_.board.cells.size(); ++c) all.add(CellId(c));
-    return all;
+    return all - definition_.board.blocked;
 }
 
 SeenSet FormulaBuilder::same_for_all(const CellSet& cells) const {
-    return {std::vector<CellSet>(definition_.players.size(), cells)};
+    return {std::vector<CellSet>(definition_.players.size(), cells - definition_.board.blocked)};
 }
 
 Formula FormulaBuilder::set_formula(SeenSet seen, Span span) {
@@ -62,6 +64,11 @@ std::optional<Formula> FormulaBuilder::set(const Expr& expr, const Context& cont
         case EOp::except: return set_combined(expr, context);
         case EOp::name: {
             std::vector<std::string> names{"anywhere"};
+            if (expr.word == "anywhere") return set_formula(same_for_all(all_cells()), expr.span);
+            if (expr.word == "vacated" && context.place == Context::Place::after)
+                return Formula::make(Op::vacated, {}, expr.span);
+            if (is_cell(expr, context) && !find_cell(definition_.board, expr.word))
+                return cell(expr, context);
             for (std::size_t i = 0; i < definition_.sets.size(); ++i) {
                 if (definition_.sets[i].first == expr.word)
                     return Formula::make(Op::set, {}, expr.span, static_cast<int>(i));
@@ -124,6 +131,7 @@ std::optional<Formula> FormulaBuilder::set_cells(const Expr& expr) {
 // `own R`: R as the first player wrote it, carried over to whoever looks by the symmetry of the board.
 std::optional<Formula> FormulaBuilder::set_owner(const Expr& expr, const Context& context) {
     if (expr.args.empty()) return unknown(expr, "a cell set", {});
+    if (is_cell(expr, context)) return cell(expr, context);
     const auto inner = set(expr.args[0], context);
     if (!inner) return {};
     if (inner->op != Op::set) {
@@ -141,9 +149,10 @@ std::optional<Formula> FormulaBuilder::set_owner(const Expr& expr, const Context
     const auto count = definition_.players.size();
     SeenSet seen;
     for (std::size_t p = 0; p < count; ++p) {
-        const auto owner = expr.word == "own" ? p : (p + 1) % count;
         CellSet image;
-        written.for_each([&](CellId c) { image.add(definition_.players[PlayerId(owner)].image[c]); });
+        for (std::size_t owner = 0; owner < count; ++owner)
+            if ((owner == p) == (expr.word == "own"))
+                written.for_each([&](CellId c) { image.add(definition_.players[PlayerId(owner)].image[c]); });
         seen.for_player.push_back(image);
     }
     return set_formula(std::move(seen), expr.span);
@@ -168,6 +177,20 @@ std::optional<std::vector<DirectionId>> FormulaBuilder::directions(const std::ve
     return result;
 }
 
+std::vector<std::size_t> FormulaBuilder::take_leaps(std::vector<Expr>& words) const {
+    std::vector<std::size_t> found;
+    const auto& leaps = definition_.board.leaps;
+    std::erase_if(words, [&](const Expr& word) {
+        for (std::size_t i = 0; i < leaps.size(); ++i)
+            if (leaps[i].name == word.word) {
+                found.push_back(i);
+                return true;
+            }
+        return false;
+    });
+    return found;
+}
+
 std::optional<Formula> FormulaBuilder::set_near(const Expr& expr, const Context& context) {
     std::vector<Expr> words(expr.args.begin() + 1, expr.args.end());
     if (words.empty()) {
@@ -176,6 +199,7 @@ std::optional<Formula> FormulaBuilder::set_near(const Expr& expr, const Context&
         standard.span = expr.span;
         words.push_back(standard);
     }
+    const auto leaps = take_leaps(words);
     const auto steps = directions(words, 0);
     if (!steps) return {};
     if (is_cell(expr.args[0], context)) {
@@ -183,30 +207,52 @@ std::optional<Formula> FormulaBuilder::set_near(const Expr& expr, const Context&
         if (!where) return {};
         auto formula = Formula::make(Op::near, {std::move(*where)}, expr.span);
         formula.directions = *steps;
+        formula.leaps = leaps;
         return formula;
     }
     auto inner = set(expr.args[0], context);
     if (!inner) return {};
     if (inner->op == Op::set) {
         auto seen = definition_.sets[static_cast<std::size_t>(inner->value)].second;
-        for (auto& cells : seen.for_player) cells = near_cells(definition_.board, cells, *steps);
+        for (auto& cells : seen.for_player) cells = near_cells(definition_.board, cells, *steps, leaps);
         return set_formula(std::move(seen), expr.span);
     }
     auto formula = Formula::make(Op::near, {std::move(*inner)}, expr.span);
     formula.directions = *steps;
+    formula.leaps = leaps;
     return formula;
+}
+
+// The cells where legs end that begin on a cell; every cell between must be empty.
+std::optional<Formula> FormulaBuilder::set_reach(const Expr& from, const Expr& legs, const Context& context) {
+    auto where = cell(from, context);
+    if (!where) return {};
+    if (!legs_of_) {
+        unknown(legs, "known here", {});
+        return {};
+    }
+    const auto built = legs_of_(grammar::Text(legs.word, legs.span));
+    if (!built) return {};
+    definition_.reaches.push_back(*built);
+    return Formula::make(Op::reach, {std::move(*where)}, legs.span,
+                         static_cast<int>(definition_.reaches.size()) - 1);
 }
 
 std::optional<Formula> FormulaBuilder::set_call(const Expr& expr, const Context& context) {
     const auto& board = definition_.board;
     if (expr.word == "near" && !expr.args.empty()) return set_near(expr, context);
+    if (expr.word == "reach" && expr.args.size() == 2) return set_reach(expr.args[0], expr.args[1], context);
+    if (expr.word == "span" && expr.args.size() == 2)
+        return args(Op::span, expr, context, &FormulaBuilder::cell);
+    if (is_cell(expr, context)) return cell(expr, context);
     if (expr.word == "edge" && expr.args.size() == 1) {
         const auto steps = directions(expr.args, 0);
         if (!steps) return {};
         CellSet cells;
         for (std::size_t c = 0; c < board.cells.size(); ++c)
-            if (std::any_of(steps->begin(), steps->end(),
-                            [&](DirectionId d) { return board.steps[CellId(c)][d].empty(); }))
+            if (!board.blocked.contains(CellId(c)) &&
+                std::any_of(steps->begin(), steps->end(),
+                            [&](DirectionId d) { return straight_on(board, CellId(c), d).empty(); }))
                 cells.add(CellId(c));
         return set_formula(same_for_all(cells), expr.span);
     }
@@ -216,7 +262,7 @@ std::optional<Formula> FormulaBuilder::set_call(const Expr& expr, const Context&
         if (!where) return {};
         return Formula::make(Op::line, {std::move(*where)}, expr.span, static_cast<int>(*axis));
     }
-    std::vector<std::string> known{"near", "edge"};
+    std::vector<std::string> known{"near", "edge", "reach", "span"};
     for (const auto& a : board.axes) known.push_back(a.name);
     return unknown(expr, "a function that gives cells", std::move(known));
 }

@@ -66,11 +66,24 @@ struct Formula {
                    // on it
         trail,     // args[0] cell: it is in the trail of a foe's piece of filter.types
         some,      // args[0] set; args[1] bool, judged with `subject` = each of its cells
-        check,     // a royal piece of `side` (own or foe) is attacked
-        stuck,     // the player to move has no legal move
+        is_player,  // value: I am that player
+        check,      // the royals of `side` are attacked, see Definition::royals
+        stuck,      // the player to move has no legal move
+        perpetual,  // exactly one player has given check with every move since the present position first
+                    // stood
+                    // on the board (and has made one)
+        mate,       // the player to move is in check and has no legal move
+        can,        // args[0] set; filter.types: the player to move has a legal move that takes such a piece
+                    // from the board to one of the cells
+        connected,  // args[0], args[1] sets; args[2] bool about `subject`: steps of `directions` over cells
+                    // that
+                    // it holds for lead from a cell of the first (for which it holds) to one of the second
+        aligned,    // value n; filter; directions: n matching pieces stand in a row, straight on
         last_captured,  // the last move captured a piece of filter.types
         last_moved,     // the last move was made by a piece that was of filter.types before it
         last_promoted,  // the last move changed its piece's type
+        last_dropped,   // the last move put a piece of filter.types from the hand on the board
+        last_passed,    // the last move was a pass
         last_tagged,    // the last move carries tag number `value`
         // int
         number,      // value
@@ -78,7 +91,9 @@ struct Formula {
         coordinate,  // args[0] cell; value: the axis
         count,       // args[0] set; filter: pieces in it
         distance,    // args[0], args[1] cells: steps of any direction; kUnreachable also when one is no cell
-        counter,     // value: CounterId
+        counter,     // value: CounterId; `side` whose, when each player has one (any: me)
+        in_hand,     // pieces of filter.types in the hand of `side`
+        points,      // sum of PieceType::value of the pieces of `side` on the board
         ply,
         repeated,  // how often the present position has stood on the board, this time included
         add,
@@ -98,20 +113,33 @@ struct Formula {
         piece_cell,  // filter: the first cell with such a piece
         last_from,
         last_to,
+        cell_at,  // args: one int per axis; no cell when the board has none there
+        step_to,  // args[0] cell; directions[0]: the cell one step away (the first, where the line branches)
+        step_forward,  // args[0] cell; value: compass places from the forward of the piece on `here` (or,
+                       // when
+                       // nobody is there, of me)
         // set
-        set,   // value: index of Definition::sets, as seen by me
-        near,  // args[0] cell or set; directions: all cells one such step away, and not in it
-        line,  // args[0] cell; value: the axis. Cells that share the coordinate: `file(to)`
+        set,    // value: index of Definition::sets, as seen by me
+        reach,  // args[0] cell; value: index of Definition::reaches: where these paths end, walked by nobody
+                // (a
+                // piece of me with the player's forward): every cell between must be empty
+        span,   // args[0], args[1] cells: the cells from the first to the second, both included, straight on
+                // along one direction (the first of the compass that leads there); empty when none does
+        vacated,  // in `after:` cells that unmoved pieces of me have left with this move and that are empty
+                  // now
+        near,     // args[0] cell or set; directions: all cells one such step away, and not in it
+        line,     // args[0] cell; value: the axis. Cells that share the coordinate: `file(to)`
         union_of,
         intersection_of,
         difference_of,  // args
     };
 
     Op op = Op::constant;
-    Side side = Side::own;  // of check
+    Side side = Side::own;  // of check, counter, in_hand, points
     int value = 1;
     PieceFilter filter;
-    std::vector<DirectionId> directions;  // of near
+    std::vector<DirectionId> directions;  // of near, connected, aligned, step_to
+    std::vector<std::size_t> leaps;       // of near: numbers of Board::leaps
     std::vector<Formula> args;
     grammar::Span span;
 

@@ -43,7 +43,8 @@ std::optional<Formula> FormulaBuilder::unknown(const Expr& expr, std::string_vie
 }
 
 std::vector<std::string> FormulaBuilder::cell_words(const Context& context) const {
-    std::vector<std::string> words{"here", "to", "last.from", "last.to"};
+    std::vector<std::string> words{"to", "last.from", "last.to"};
+    if (context.place != Context::Place::drop) words.emplace_back("here");
     if (context.place == Context::Place::capture) words.insert(words.end(), {"mover", "victim"});
     if (context.bound != nullptr) words.insert(words.end(), context.bound->begin(), context.bound->end());
     return words;
@@ -118,8 +119,68 @@ std::optional<Formula> FormulaBuilder::condition(const Expr& expr, const Context
             inner.subject = cell(expr.args[0], context);
             return inner.subject ? condition(expr.args[1], inner) : std::nullopt;
         }
+        case EOp::owner:
+            if (!expr.args.empty() && expr.args[0].word == "check") {
+                auto formula = Formula::make(Op::check, {}, expr.span);
+                formula.side = expr.word == "own" ? Side::own : Side::foe;
+                return formula;
+            }
+            return unknown(expr, "a condition", {});
+        case EOp::call: return condition_call(expr, context);
         default: return unknown(expr, "a condition", {});
     }
+}
+
+std::optional<Formula> FormulaBuilder::condition_call(const Expr& expr, const Context& context) {
+    if (expr.word == "sees" && expr.args.size() == 3) {
+        auto to = cell(expr.args[1], context);
+        auto reached = set_reach(expr.args[0], expr.args[2], context);
+        if (!to || !reached) return {};
+        return Formula::make(Op::inside, {std::move(*to), std::move(*reached)}, expr.span);
+    }
+    if (expr.word == "can" && expr.args.size() == 2 && context.place == Context::Place::ending) {
+        const auto allowed = types(expr.args[0].word, expr.args[0].span);
+        auto where = cells(expr.args[1], context);
+        if (!allowed || !where) return {};
+        auto formula = Formula::make(Op::can, {std::move(*where)}, expr.span);
+        formula.filter.types = *allowed;
+        return formula;
+    }
+    if (expr.word == "connected") return connected(expr, context);
+    if (expr.word == "aligned") return aligned(expr);
+    return unknown(expr, "a function that holds or not", {"sees", "can", "connected", "aligned"});
+}
+
+// connected(CELLS, CELLS, TEST, DIRECTIONS): a way over cells that pass the test joins the two.
+std::optional<Formula> FormulaBuilder::connected(const Expr& expr, const Context& context) {
+    if (expr.args.size() < 4)
+        return unknown(expr, "of the form connected(CELLS, CELLS, TEST, DIRECTIONS)", {});
+    auto from = cells(expr.args[0], context);
+    auto to = cells(expr.args[1], context);
+    auto inner = context;
+    inner.subject = cell_op(Op::subject);
+    auto test = condition(expr.args[2], inner);
+    const auto steps = directions(expr.args, 3);
+    if (!from || !to || !test || !steps) return {};
+    auto formula =
+        Formula::make(Op::connected, {std::move(*from), std::move(*to), std::move(*test)}, expr.span);
+    formula.directions = *steps;
+    return formula;
+}
+
+// aligned(own TYPE, N, DIRECTIONS): N of them in a row.
+std::optional<Formula> FormulaBuilder::aligned(const Expr& expr) {
+    const bool whose = expr.args.size() >= 3 && expr.args[0].op == EOp::owner && !expr.args[0].args.empty() &&
+                       expr.args[1].op == EOp::number;
+    if (!whose) return unknown(expr, "of the form aligned(own TYPE, N, DIRECTIONS)", {});
+    const auto allowed = types(expr.args[0].args[0].word, expr.args[0].args[0].span);
+    const auto steps = directions(expr.args, 2);
+    if (!allowed || !steps) return {};
+    auto formula = Formula::make(Op::aligned, {}, expr.span, expr.args[1].number);
+    formula.filter.types = *allowed;
+    (expr.args[0].word == "own" ? formula.filter.own : formula.filter.foe) = true;
+    formula.directions = *steps;
+    return formula;
 }
 
 // The cell in parentheses, or the one that is being tested, or the origin of the move.
@@ -138,8 +199,13 @@ std::optional<Formula> FormulaBuilder::test(const Expr& expr, const Context& con
     const auto& word = expr.word;
     const auto allowed = types(expr.name, expr.span);
     if (!allowed) return {};
-    if (word == "captured" || word == "moved") {
-        auto formula = Formula::make(word == "captured" ? Op::last_captured : Op::last_moved, {}, expr.span);
+    if ((word == "captured" || word == "moved" || word == "dropped") && !about_a_move(context))
+        return not_yet(expr);
+    if (word == "captured" || word == "moved" || word == "dropped") {
+        const auto op = word == "captured" ? Op::last_captured
+                        : word == "moved"  ? Op::last_moved
+                                           : Op::last_dropped;
+        auto formula = Formula::make(op, {}, expr.span);
         formula.filter.types = *allowed;
         return formula;
     }
@@ -179,18 +245,44 @@ std::optional<Formula> FormulaBuilder::test(const Expr& expr, const Context& con
     return formula;
 }
 
+// Whether words about the last move mean the one that has just been made.
+bool FormulaBuilder::about_a_move(const Context& context) {
+    return context.place != Context::Place::promotion;
+}
+
+std::optional<Formula> FormulaBuilder::not_yet(const Expr& expr) {
+    diagnostics_.error("BW0408", expr.span, "`" + expr.word + "` is not known before the move is made",
+                       "a promotion has `after: capture`, and `to is enemy` tells what stands there");
+    return {};
+}
+
 // A word alone: something that the game knows, a tag of the last move, or a piece type.
 std::optional<Formula> FormulaBuilder::bare_name(const Expr& expr, const Context& context) {
     const auto& word = expr.word;
     if (word == "else") return Formula::truth(true);
     if (word == "check") return Formula::make(Op::check, {}, expr.span);
-    if (word == "stuck" && context.place == Context::Place::ending)
-        return Formula::make(Op::stuck, {}, expr.span);
+    const bool turn_known = context.place == Context::Place::ending || context.place == Context::Place::rule;
+    if (word == "stuck" && turn_known) return Formula::make(Op::stuck, {}, expr.span);
+    if (word == "gives mate" && turn_known) return Formula::make(Op::mate, {}, expr.span);
+    if (word == "gives check") {
+        auto formula = Formula::make(Op::check, {}, expr.span);
+        formula.side = Side::foe;
+        return formula;
+    }
+    if (word == "perpetual check" && context.place == Context::Place::ending)
+        return Formula::make(Op::perpetual, {}, expr.span);
+    if (word == "last passed") return Formula::make(Op::last_passed, {}, expr.span);
+    if ((word == "capture" || word == "promoted") && !about_a_move(context)) return not_yet(expr);
     if (word == "capture") return Formula::make(Op::last_captured, {}, expr.span);
     if (word == "promoted") return Formula::make(Op::last_promoted, {}, expr.span);
     for (std::size_t i = 0; i < definition_.tags.size(); ++i)
         if (definition_.tags[i] == word)
-            return Formula::make(Op::last_tagged, {}, expr.span, static_cast<int>(i));
+            return about_a_move(context)
+                       ? std::optional(Formula::make(Op::last_tagged, {}, expr.span, static_cast<int>(i)))
+                       : not_yet(expr);
+    for (std::size_t p = 0; p < definition_.players.size(); ++p)
+        if (definition_.players[PlayerId(p)].name == word)
+            return Formula::make(Op::is_player, {}, expr.span, static_cast<int>(p));
     if (const auto found = find_type(word)) {
         auto where = subject_of(expr, context);
         if (!where) return {};
@@ -201,9 +293,9 @@ std::optional<Formula> FormulaBuilder::bare_name(const Expr& expr, const Context
         formula.span = expr.span;
         return formula;
     }
-    std::vector<std::string> candidates{"check",    "stuck",    "capture", "promoted", "empty",
-                                        "occupied", "friend",   "enemy",   "royal",    "unmoved",
-                                        "safe",     "attacked", "trail"};
+    std::vector<std::string> candidates{"check",   "stuck",    "capture",  "promoted", "empty",
+                                        "dropped", "occupied", "friend",   "enemy",    "royal",
+                                        "unmoved", "safe",     "attacked", "trail"};
     candidates.insert(candidates.end(), definition_.tags.begin(), definition_.tags.end());
     for (const auto& type : definition_.types) candidates.push_back(type.name);
     return unknown(expr, "a condition", std::move(candidates));

@@ -4,9 +4,11 @@
 // number in Definition::sets.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "grammar/diagnostic.h"
@@ -21,10 +23,12 @@ namespace boardwright::model {
 struct Context {
     enum class Place {
         move,       // in a path: here, to, bound names
+        drop,       // in a drop: to, bound names
         branch,     // `when` of moves and looks: here
         promotion,  // here, to
         capture,    // mover, victim
-        after,      // after a move: what the last move did
+        after,      // after a move, the mover's turn still: what the move did, here, to
+        rule,       // the same with the turn passed on
         ending,     // about the game
     };
     Place place = Place::ending;
@@ -47,6 +51,9 @@ public:
     std::optional<Formula> condition(const grammar::Text& text, const Context& context);
     std::optional<Formula> condition(const grammar::Expr& expr, const Context& context);
     std::optional<Formula> cell(const grammar::Expr& expr, const Context& context);
+    // A cell, or a set that may depend on the position.
+    std::optional<Formula> cells(const grammar::Expr& expr, const Context& context);
+    std::optional<Formula> number(const grammar::Expr& expr, const Context& context);
     // A set that is the same in every position: its number in Definition::sets.
     std::optional<std::size_t> fixed_set(const grammar::Text& text);
 
@@ -62,6 +69,10 @@ public:
     std::optional<std::vector<DirectionId>> directions(const std::vector<grammar::Expr>& words,
                                                        std::size_t from);
 
+    // Who reads legs, for `reach` and `sees`: the builder of movements.
+    using LegReader = std::function<std::optional<std::vector<Leg>>(const grammar::Text&)>;
+    void read_legs_with(LegReader reader) { legs_of_ = std::move(reader); }
+
     grammar::Diagnostics& diagnostics() { return diagnostics_; }
     const Document& document() const { return document_; }
     Definition& definition() { return definition_; }
@@ -69,15 +80,25 @@ public:
 private:
     using Expr = grammar::Expr;
 
+    // Takes the names of leaps out of a list of directions.
+    std::vector<std::size_t> take_leaps(std::vector<Expr>& words) const;
+
     std::optional<Formula> test(const Expr& expr, const Context& context);
+    static bool about_a_move(const Context& context);
+    std::optional<Formula> not_yet(const Expr& expr);
     std::optional<Formula> bare_name(const Expr& expr, const Context& context);
     std::optional<Formula> has(const Expr& expr, const Context& context);
+    std::optional<Formula> condition_call(const Expr& expr, const Context& context);
+    std::optional<Formula> connected(const Expr& expr, const Context& context);
+    std::optional<Formula> aligned(const Expr& expr);
     std::optional<Formula> compare(const Expr& expr, const Context& context);
-    std::optional<Formula> number(const Expr& expr, const Context& context);
+    std::optional<Formula> number_name(const Expr& expr);
     std::optional<Formula> number_call(const Expr& expr, const Context& context);
     std::optional<Formula> count(const Expr& expr, const Context& context);
     std::optional<Formula> cell_name(const Expr& expr, const Context& context);
     std::optional<Formula> cell_call(const Expr& expr, const Context& context);
+    std::optional<Formula> cell_at(const Expr& expr, const Context& context);
+    std::optional<Formula> next_cell(const Expr& expr, const Context& context);
     std::optional<Formula> set(const Expr& expr, const Context& context);
     std::optional<Formula> set_axis(const Expr& expr);
     std::optional<Formula> set_cells(const Expr& expr);
@@ -85,6 +106,7 @@ private:
     std::optional<Formula> set_call(const Expr& expr, const Context& context);
     std::optional<Formula> set_combined(const Expr& expr, const Context& context);
     std::optional<Formula> set_near(const Expr& expr, const Context& context);
+    std::optional<Formula> set_reach(const Expr& from, const Expr& legs, const Context& context);
 
     bool is_cell(const Expr& expr, const Context& context) const;
     std::optional<Formula> args(Formula::Op op, const Expr& expr, const Context& context,
@@ -101,9 +123,11 @@ private:
     Definition& definition_;
     bool has_symmetry_;
     grammar::Diagnostics& diagnostics_;
+    LegReader legs_of_;
 };
 
-// The cells of a step away from a set, without the set itself.
-CellSet near_cells(const Board& board, const CellSet& from, const std::vector<DirectionId>& directions);
+// The cells one step or leap away from a set, without the set itself.
+CellSet near_cells(const Board& board, const CellSet& from, const std::vector<DirectionId>& directions,
+                   const std::vector<std::size_t>& leaps);
 
 }  // namespace boardwright::model

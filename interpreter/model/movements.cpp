@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "grammar/betza.h"
+
 namespace boardwright::model {
 namespace {
 
@@ -41,6 +43,54 @@ Formula empty_cell() {
     return FormulaBuilder::piece(FormulaBuilder::cell_op(Op::subject), filter);
 }
 
+// Whether it is one step called `it`, perhaps with more behind it.
+bool is_template(const grammar::Path& path) {
+    return !path.legs.empty() && path.legs.front().kind == grammar::Leg::Kind::step &&
+           path.legs.front().headings.size() == 1 && path.legs.front().headings.front().name == "it" &&
+           !path.legs.front().repeated;
+}
+
+grammar::Expr joined(grammar::Expr::Op op, grammar::Expr a, grammar::Expr b) {
+    grammar::Expr expr;
+    expr.op = op;
+    expr.span = b.span;
+    expr.args = {std::move(a), std::move(b)};
+    return expr;
+}
+
+grammar::Expr standard_end(grammar::Span span) {
+    grammar::Expr empty;
+    empty.op = grammar::Expr::Op::test;
+    empty.word = "empty";
+    empty.span = span;
+    auto enemy = empty;
+    enemy.word = "enemy";
+    return joined(grammar::Expr::Op::any_of, std::move(empty), std::move(enemy));
+}
+
+// The move that a template of `rewrite` makes of another. What the template says of the end of `it` is asked
+// of that end besides what the move itself asks there; when legs follow, that end is a joint.
+grammar::Path rewritten(grammar::Path path, const grammar::Path& pattern) {
+    using EOp = grammar::Expr::Op;
+    const auto& it = pattern.legs.front();
+    const auto own_end = path.to.value_or(standard_end(path.span));
+    if (pattern.legs.size() > 1 && path.legs.back().kind == grammar::Leg::Kind::step) {
+        path.legs.back().at = it.at ? joined(EOp::all_of, own_end, *it.at) : own_end;
+        path.legs.back().capture = it.capture;
+        path.legs.insert(path.legs.end(), pattern.legs.begin() + 1, pattern.legs.end());
+        path.to = pattern.to;
+    } else if (pattern.to) {
+        path.to = joined(EOp::all_of, own_end, *pattern.to);
+    }
+    if (pattern.guard)
+        path.guard = path.guard ? joined(EOp::all_of, *path.guard, *pattern.guard) : *pattern.guard;
+    path.lets.insert(path.lets.end(), pattern.lets.begin(), pattern.lets.end());
+    path.effects.insert(path.effects.end(), pattern.effects.begin(), pattern.effects.end());
+    path.every.insert(path.every.end(), pattern.every.begin(), pattern.every.end());
+    path.tags.insert(path.tags.end(), pattern.tags.begin(), pattern.tags.end());
+    return path;
+}
+
 Formula empty_or_enemy() {
     PieceFilter filter;
     filter.empty = filter.foe = true;
@@ -49,11 +99,66 @@ Formula empty_or_enemy() {
 
 }  // namespace
 
+MovementBuilder::MovementBuilder(FormulaBuilder& formulas, std::vector<const Tree*> pieces,
+                                 const Tree* rewrite)
+    : formulas_(formulas), effects_(formulas), pieces_(std::move(pieces)) {
+    formulas_.read_legs_with([this](const Text& text) { return legs(text); });
+    if (rewrite != nullptr) read_rewrite(*rewrite);
+}
+
+void MovementBuilder::read_rewrite(const Tree& rewrite) {
+    rewritten_ = ruleset::kAllTypes;
+    if (const auto* pieces = rewrite.find("pieces")) {
+        rewritten_ = 0;
+        for (const auto& word : words_of(*pieces))
+            if (const auto type = formulas_.type(word.chars(), word.span()))
+                rewritten_ |= ruleset::type_bit(*type);
+    }
+    const auto& moves = *rewrite.find("moves");
+    const auto add = [&](const Text& text) {
+        const auto item = grammar::parse_move(text, formulas_.diagnostics());
+        if (!item) return;
+        if (is_template(item->path))
+            templates_.push_back(item->path);
+        else
+            formulas_.diagnostics().error("BW0417", text.span(), "a rewritten move begins with `it`",
+                                          "as in: it to empty, or: it at enemy capture then return");
+    };
+    if (moves.is_scalar()) add(moves.text);
+    for (const auto& item : moves.items) add(item.text);
+}
+
 std::vector<Movement> MovementBuilder::build(TypeId type) {
     std::vector<Movement> movements;
     open_ = {type};
-    read(*moves_[type.index()], Formula::truth(true), movements);
+    read_type(type, Formula::truth(true), movements);
     return movements;
+}
+
+std::vector<Movement> MovementBuilder::build_drops(TypeId type) {
+    std::vector<Movement> movements;
+    const auto* drops = pieces_[type.index()]->find("drop");
+    if (drops == nullptr) return movements;
+    const auto add = [&](const Text& text) {
+        if (auto built = drop(text)) movements.push_back({Formula::truth(true), std::move(*built)});
+    };
+    if (drops->is_scalar()) add(drops->text);
+    for (const auto& item : drops->items) add(item.text);
+    return movements;
+}
+
+std::vector<Effect> MovementBuilder::effects(const Text& text) {
+    const auto expanded = expand_macros(text, formulas_.document(), formulas_.diagnostics());
+    const auto written = expanded ? grammar::parse_effects(*expanded, formulas_.diagnostics()) : std::nullopt;
+    Context context;
+    context.place = Context::Place::after;
+    return written ? effects_.build(*written, context) : std::vector<Effect>();
+}
+
+void MovementBuilder::read_type(TypeId type, const Formula& when, std::vector<Movement>& out) {
+    const auto& piece = *pieces_[type.index()];
+    if (const auto* moves = piece.find("moves")) read(*moves, when, out);
+    if (const auto* betza = piece.find("betza")) read_betza(betza->text, when, out);
 }
 
 void MovementBuilder::read(const Tree& tree, const Formula& when, std::vector<Movement>& out) {
@@ -71,6 +176,12 @@ void MovementBuilder::read(const Tree& tree, const Formula& when, std::vector<Mo
     }
 }
 
+void MovementBuilder::read_betza(const Text& text, const Formula& when, std::vector<Movement>& out) {
+    const auto moves = grammar::translate_betza(text, formulas_.diagnostics());
+    if (!moves) return;
+    for (const auto& move : *moves) read_words(move, when, out);
+}
+
 void MovementBuilder::read_words(const Text& text, const Formula& when, std::vector<Movement>& out) {
     const auto expanded = expand_macros(text, formulas_.document(), formulas_.diagnostics());
     if (!expanded) return;
@@ -78,7 +189,11 @@ void MovementBuilder::read_words(const Text& text, const Formula& when, std::vec
     if (!item) return;
     for (const auto& used : item->use) use(used, when, out);
     if (!item->use.empty()) return;
-    if (auto built = path(item->path, text)) out.push_back({when, std::move(*built)});
+    const auto add = [&](const grammar::Path& written) {
+        if (auto built = path(written, text)) out.push_back({when, std::move(*built)});
+    };
+    if ((rewritten_ & ruleset::type_bit(open_.front())) == 0) return add(item->path);
+    for (const auto& pattern : templates_) add(rewritten(item->path, pattern));
 }
 
 void MovementBuilder::use(const grammar::MoveItem::Use& use, const Formula& when,
@@ -91,22 +206,44 @@ void MovementBuilder::use(const grammar::MoveItem::Use& use, const Formula& when
         return;
     }
     open_.push_back(*type);
-    read(*moves_[type->index()], when, out);
+    read_type(*type, when, out);
     open_.pop_back();
 }
 
-std::optional<Path> MovementBuilder::path(const grammar::Path& written, const Text& text) {
+std::optional<Path> MovementBuilder::drop(const Text& text) {
+    const auto expanded = expand_macros(text, formulas_.document(), formulas_.diagnostics());
+    if (!expanded) return {};
+    auto written = grammar::parse_drop(*expanded, formulas_.diagnostics());
+    if (!written) return {};
+    grammar::Leg anywhere;
+    anywhere.kind = grammar::Leg::Kind::anywhere;
+    anywhere.span = text.span();
+    written->legs = {std::move(anywhere)};
+    return path(*written, text, true);
+}
+
+std::optional<std::vector<Leg>> MovementBuilder::legs(const Text& text) {
+    const auto item = grammar::parse_move(text, formulas_.diagnostics());
+    if (!item) return {};
+    Context context;
+    context.place = Context::Place::move;
+    context.subject = FormulaBuilder::cell_op(Op::subject);
+    std::vector<Leg> legs;
+    for (std::size_t i = 0; i < item->path.legs.size(); ++i)
+        if (auto built = leg(item->path.legs[i], i + 1 == item->path.legs.size(), context))
+            legs.push_back(std::move(*built));
+    return legs.size() == item->path.legs.size() ? std::optional(std::move(legs)) : std::nullopt;
+}
+
+std::optional<Path> MovementBuilder::path(const grammar::Path& written, const Text& text, bool drop) {
     auto& diagnostics = formulas_.diagnostics();
     const auto errors = diagnostics.error_count();
     Path path;
     path.words = text.chars();
     path.span = written.span;
-    if (!written.every.empty() || written.pass || written.through_origin)
-        diagnostics.error("BW0411", written.span, "`every`, `pass` and `through origin` are not played yet",
-                          "this version knows none of them");
     std::vector<std::string> bound;
     Context context;
-    context.place = Context::Place::move;
+    context.place = drop ? Context::Place::drop : Context::Place::move;
     context.bound = &bound;
     auto on_cell = context;
     on_cell.subject = FormulaBuilder::cell_op(Op::subject);
@@ -122,19 +259,44 @@ std::optional<Path> MovementBuilder::path(const grammar::Path& written, const Te
     };
     path.via = test(written.via, on_cell, empty_cell());
     const bool comes_back = !path.legs.empty() && path.legs.back().kind == Leg::Kind::back;
-    path.to = test(written.to, on_cell, comes_back ? Formula::truth(true) : empty_or_enemy());
+    path.to = test(written.to, on_cell,
+                   drop         ? empty_cell()
+                   : comes_back ? Formula::truth(true)
+                                : empty_or_enemy());
     path.guard = test(written.guard, context, Formula::truth(true));
-    for (const auto& one : written.effects)
-        if (auto built = effect(one, context)) path.effects.push_back(std::move(*built));
+    if (!written.effects.empty()) path.effects = effects_.build(written.effects, context);
+    for (const auto& side : written.every)
+        if (auto built = side_path(side, on_cell)) path.every.push_back(std::move(*built));
     for (const auto& name : written.tags) path.tags.push_back(tag(name));
     if (formulas_.definition().tags.size() > kMostTags)
         diagnostics.error("BW0415", written.span, "a game has at most 64 tags (`as NAME`)");
     path.trail = written.trail;
+    path.through_origin = written.through_origin;
     path.captures_trail = path.to.mentions(Op::trail);
     path.guarded = path.via.mentions(Op::attacked) || path.to.mentions(Op::attacked) ||
                    path.guard.mentions(Op::attacked) || mentions(path.legs, Op::attacked);
     if (diagnostics.error_count() != errors) return {};
     return path;
+}
+
+// `every LEGS`, `every from here LEGS`
+std::optional<SidePath> MovementBuilder::side_path(const grammar::Path& written, const Context& context) {
+    SidePath side;
+    if (written.start) {
+        side.from_here = written.start->word == "here";
+        if (!side.from_here && written.start->word != "to") {
+            formulas_.diagnostics().error("BW0418", written.start->span,
+                                          "a side path starts `from here` or where the move ends");
+            return {};
+        }
+    }
+    for (const auto& one : written.legs) {
+        auto built = leg(one, false, context);
+        if (!built) return {};
+        if (!one.at && &one == &written.legs.back()) built->at = Formula::truth(true);
+        side.legs.push_back(std::move(*built));
+    }
+    return side;
 }
 
 std::optional<Leg> MovementBuilder::leg(const grammar::Leg& written, bool last, const Context& context) {
@@ -235,21 +397,7 @@ bool MovementBuilder::named_headings(const grammar::Heading& written, std::vecto
             for (std::size_t j = 0; j < board.leaps[i].leaps.size(); ++j)
                 add(Base::leap, static_cast<int>(j), i);
     if (found.empty()) {
-        std::vector<std::string> known(board.directions.begin(), board.directions.end());
-        std::string sets;
-        for (const auto& [class_name, members] : board.classes)
-            known.push_back(class_name), sets += " " + class_name;
-        for (const auto& set : board.leaps) known.push_back(set.name), sets += " " + set.name;
-        for (const auto* word : {"fwd", "back", "left", "right", "side"}) known.emplace_back(word);
-        const auto close = grammar::did_you_mean(name, known);
-        std::string directions;
-        for (const auto& direction : board.directions) directions += " " + direction;
-        formulas_.diagnostics()
-            .error("BW0402", written.span, "unknown direction `" + name + "`",
-                   "not a direction of this board" +
-                       (close.empty() ? std::string() : "; did you mean `" + std::string(close) + "`?"))
-            .notes.push_back("directions here:" + directions + "; sets:" + sets +
-                             "; player: fwd back left right side");
+        unknown_direction(written);
         return false;
     }
     for (auto heading : found) {
@@ -265,25 +413,23 @@ bool MovementBuilder::named_headings(const grammar::Heading& written, std::vecto
     return true;
 }
 
-std::optional<Effect> MovementBuilder::effect(const grammar::Expr& written, const Context& context) {
-    if (written.word != "capture" && written.word != "move") {
-        formulas_.diagnostics().error("BW0411", written.span,
-                                      "the effect `" + written.word + "` is not played yet",
-                                      "this version knows `capture X` and `A -> B`");
-        return {};
-    }
-    Effect effect;
-    auto cell = formulas_.cell(written.args[0], context);
-    if (!cell) return {};
-    effect.cell = std::move(*cell);
-    if (written.word == "capture") {
-        effect.kind = Effect::Kind::capture;
-        return effect;
-    }
-    auto target = formulas_.cell(written.args[1], context);
-    if (!target) return {};
-    effect.target = std::move(*target);
-    return effect;
+void MovementBuilder::unknown_direction(const grammar::Heading& written) {
+    const auto& board = formulas_.definition().board;
+    std::vector<std::string> known(board.directions.begin(), board.directions.end());
+    std::string sets;
+    for (const auto& [class_name, members] : board.classes)
+        known.push_back(class_name), sets += " " + class_name;
+    for (const auto& set : board.leaps) known.push_back(set.name), sets += " " + set.name;
+    for (const auto* word : {"fwd", "back", "left", "right", "side"}) known.emplace_back(word);
+    const auto close = grammar::did_you_mean(written.name, known);
+    std::string directions;
+    for (const auto& direction : board.directions) directions += " " + direction;
+    formulas_.diagnostics()
+        .error("BW0402", written.span, "unknown direction `" + written.name + "`",
+               "not a direction of this board" +
+                   (close.empty() ? std::string() : "; did you mean `" + std::string(close) + "`?"))
+        .notes.push_back("directions here:" + directions + "; sets:" + sets +
+                         "; player: fwd back left right side");
 }
 
 int MovementBuilder::tag(const std::string& name) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "interpreter/model/setup.h"
+
 namespace boardwright::model {
 namespace {
 
@@ -23,8 +25,13 @@ std::optional<Number> read_whole(const Text& text, Diagnostics& diagnostics) {
     return {};
 }
 
-bool looks_at_history(const Formula& formula) {
-    return formula.mentions(Op::repeated) || formula.mentions(Op::counter) || formula.mentions(Op::ply);
+// Plies and repetitions, which come with time alone; not how often something has happened.
+bool looks_at_history(const Formula& formula, const Definition& definition) {
+    if (formula.op == Op::repeated || formula.op == Op::perpetual || formula.op == Op::ply) return true;
+    if (formula.op == Op::counter)
+        return !definition.counters[CounterId(static_cast<std::size_t>(formula.value))].counts;
+    return std::any_of(formula.args.begin(), formula.args.end(),
+                       [&](const Formula& arg) { return looks_at_history(arg, definition); });
 }
 
 std::optional<TypeSet> type_set(const std::vector<Text>& words, std::size_t from, FormulaBuilder& formulas) {
@@ -86,6 +93,7 @@ std::optional<Promotion> read_promotion(const Tree& tree, FormulaBuilder& formul
     }
     if (const auto* to = tree.find("to")) read_targets(*to, promotion, formulas);
     promotion.optional = is_true(tree.find("optional"));
+    if (const auto* must = tree.find("must")) promotion.must = formulas.fixed_set(must->text);
     if (const auto* place = tree.find("place")) {
         const auto add = [&](const Tree& region) {
             if (const auto set = formulas.fixed_set(region.text)) promotion.place.push_back(*set);
@@ -112,9 +120,35 @@ std::optional<Share> read_share(const Text& text, Diagnostics& diagnostics) {
         if (*denominator > 0 && *denominator <= 1000 && *numerator >= 0 && *numerator <= *denominator)
             return Share{*numerator, *denominator};
     }
+    if (chars == "1" || chars == "0") return Share{chars == "1" ? 1 : 0, 1};
     diagnostics.error("BW0443", text.span(), "`" + chars + "` is no result",
                       "write win, loss, draw or a fraction such as 1/4");
     return {};
+}
+
+// A result, `RESULT for checker`, or the shares of all players.
+bool read_result(const Tree& tree, EndRule& rule, FormulaBuilder& formulas) {
+    auto& diagnostics = formulas.diagnostics();
+    if (tree.is_scalar()) {
+        const auto words = words_of(tree.text);
+        rule.for_checker = words.size() == 3 && words[1].chars() == "for" && words[2].chars() == "checker";
+        const auto share = read_share(rule.for_checker ? words[0] : tree.text, diagnostics);
+        if (share) rule.share = *share;
+        return share.has_value();
+    }
+    const auto& players = formulas.definition().players;
+    for (std::size_t p = 0; p < players.size(); ++p) {
+        const auto* words = tree.find(players[PlayerId(p)].name);
+        if (words == nullptr) {
+            diagnostics.error("BW0443", tree.span,
+                              "the share of " + players[PlayerId(p)].name + " is missing");
+            return false;
+        }
+        const auto share = read_share(words->text, diagnostics);
+        if (!share) return false;
+        rule.shares.push_back(*share);
+    }
+    return true;
 }
 
 void read_ends(const Tree& tree, FormulaBuilder& formulas) {
@@ -123,12 +157,10 @@ void read_ends(const Tree& tree, FormulaBuilder& formulas) {
     for (const auto& item : tree.items) {
         const auto& when = *item.find("when");
         auto formula = formulas.condition(when.text, context);
-        const auto share = read_share(item.find("then")->text, formulas.diagnostics());
-        if (!formula || !share) continue;
         EndRule rule;
-        rule.looks_at_history = looks_at_history(*formula);
+        if (!read_result(*item.find("then"), rule, formulas) || !formula) continue;
+        rule.looks_at_history = rule.for_checker || looks_at_history(*formula, formulas.definition());
         rule.when = std::move(*formula);
-        rule.share = *share;
         rule.claim = is_true(item.find("claim"));
         rule.words = when.chars();
         rule.span = item.span;
@@ -138,14 +170,17 @@ void read_ends(const Tree& tree, FormulaBuilder& formulas) {
 
 // ---------------------------------------------------------------- tests
 
-std::optional<TestCase::Expect> read_expect(const std::string& word) {
+bool read_expect(const Text& text, TestCase& test, Diagnostics& diagnostics) {
     using Expect = TestCase::Expect;
-    if (word == "win") return Expect::win;
-    if (word == "loss") return Expect::loss;
-    if (word == "draw") return Expect::draw;
-    if (word == "check") return Expect::check;
-    if (word == "legal") return Expect::legal;
-    return Expect::illegal;
+    const auto& word = text.chars();
+    test.expect = word == "check"     ? Expect::check
+                  : word == "legal"   ? Expect::legal
+                  : word == "illegal" ? Expect::illegal
+                                      : Expect::share;
+    if (test.expect != Expect::share) return true;
+    const auto share = read_share(text, diagnostics);
+    if (share) test.share = *share;
+    return share.has_value();
 }
 
 // `TYPE at CELL alone`
@@ -220,8 +255,25 @@ std::optional<TestCase> read_test(const Tree& tree, FormulaBuilder& formulas) {
     }
     if (play != nullptr)
         for (const auto& word : words_of(*play)) test.moves.push_back(word.chars());
-    test.expect = *read_expect(expect->chars());
+    if (!read_expect(expect->text, test, diagnostics)) return {};
     return test;
+}
+
+}  // namespace
+
+namespace {
+
+void read_pool_counts(const Tree& tree, Pool& pool, FormulaBuilder& formulas) {
+    for (const auto& entry : tree.entries) {
+        const auto type = formulas.type(entry.key.chars(), entry.key.span());
+        const auto count = read_whole<std::uint8_t>(entry.value.text, formulas.diagnostics());
+        const auto member = type ? std::find(pool.order.begin(), pool.order.end(), *type) : pool.order.end();
+        if (!type || !count) continue;
+        if (member == pool.order.end())
+            formulas.diagnostics().error("BW0442", entry.key.span(), "this type is not in the pool");
+        else
+            pool.counts[static_cast<std::size_t>(member - pool.order.begin())] = *count;
+    }
 }
 
 }  // namespace
@@ -232,12 +284,20 @@ void build_pools(const Tree& document, FormulaBuilder& formulas) {
     for (const auto& entry : pools->entries) {
         Pool pool;
         pool.name = entry.key.chars();
-        for (const auto& word : words_of(*entry.value.find("order"))) {
+        const auto* order = entry.value.find("order");
+        const auto* any = entry.value.find("any");
+        if ((order == nullptr) == (any == nullptr)) {
+            formulas.diagnostics().error("BW0446", entry.key.span(), "a pool has either `order` or `any`");
+            continue;
+        }
+        pool.ordered = any == nullptr;
+        for (const auto& word : words_of(pool.ordered ? *order : *any)) {
             const auto type = formulas.type(word.chars(), word.span());
             if (!type) continue;
             pool.order.push_back(*type);
             pool.counts.push_back(1);
         }
+        if (const auto* count = entry.value.find("count")) read_pool_counts(*count, pool, formulas);
         const auto* refill = entry.value.find("refill");
         const auto* closes = entry.value.find("closes");
         pool.shared = is_true(entry.value.find("shared"));
@@ -270,6 +330,114 @@ void build_promotions(const Tree& piece, PieceType& type, FormulaBuilder& formul
     for (const auto& item : promote->items) add(item);
 }
 
+namespace {
+
+void read_check(const Tree& check, Definition& definition) {
+    if (const auto* illegal = check.find("illegal")) definition.royals_are_safe = illegal->chars() == "true";
+    if (const auto* royal = check.find("royal"))
+        definition.royals = royal->chars() == "all"    ? Royals::all
+                            : royal->chars() == "last" ? Royals::last
+                                                       : Royals::any;
+    if (const auto* by = check.find("by")) definition.by_outcome = by->chars() == "outcome";
+}
+
+void read_counters(const Tree& counters, FormulaBuilder& formulas) {
+    Context context;
+    context.place = Context::Place::after;
+    std::size_t index = 0;
+    for (const auto& entry : counters.entries) {
+        auto& counter = formulas.definition().counters[CounterId(index++)];
+        const auto* condition = entry.value.find(counter.counts ? "step" : "reset");
+        if (auto formula = formulas.condition(condition->text, context)) counter.reset = std::move(*formula);
+    }
+}
+
+void read_move_rules(const Tree& tree, std::vector<MoveRule>& rules, FormulaBuilder& formulas) {
+    Context context;
+    context.place = Context::Place::rule;
+    const auto add = [&](const Text& text) {
+        if (auto formula = formulas.condition(text, context))
+            rules.push_back({std::move(*formula), text.chars()});
+    };
+    if (tree.is_scalar()) add(tree.text);
+    for (const auto& item : tree.items) add(item.text);
+}
+
+void read_pass(const Tree& tree, FormulaBuilder& formulas) {
+    auto& pass = formulas.definition().pass;
+    if (tree.chars() == "never") return;
+    if (tree.chars() == "always")
+        pass = Formula::truth(true);
+    else
+        pass = formulas.condition(tree.text, {});
+}
+
+void read_turns(const Tree* tree, FormulaBuilder& formulas) {
+    auto& definition = formulas.definition();
+    auto& turns = definition.turns;
+    for (std::size_t p = 0; p < definition.players.size(); ++p) turns.order.emplace_back(p);
+    if (tree == nullptr) return;
+    if (const auto* order = tree->is_scalar() ? tree : tree->find("order")) {
+        turns.order.clear();
+        for (const auto& word : words_of(*order)) {
+            const auto player = find_player(definition, word.chars());
+            if (player)
+                turns.order.push_back(*player);
+            else
+                formulas.diagnostics().error("BW0432", word.span(),
+                                             "there is no player `" + word.chars() + "`");
+        }
+    }
+    auto& diagnostics = formulas.diagnostics();
+    const auto positive = [&](const Tree& number, int& result) {
+        const auto value = read_whole<std::uint8_t>(number.text, diagnostics);
+        if (value && *value > 0)
+            result = *value;
+        else if (value)
+            diagnostics.error("BW0440", number.span, "a turn has at least one move");
+    };
+    if (const auto* moves = tree->find("moves")) {
+        turns.progressive = moves->chars() == "round";
+        if (!turns.progressive) positive(*moves, turns.moves);
+        turns.first = turns.moves;
+    }
+    if (const auto* first = tree->find("first")) positive(*first, turns.first);
+    Context context;
+    context.place = Context::Place::rule;
+    if (const auto* stop = tree->find("stop")) turns.stop = formulas.condition(stop->text, context);
+}
+
+}  // namespace
+
+void build_hands(const Tree& hands, FormulaBuilder& formulas) {
+    auto& definition = formulas.definition();
+    definition.hands.emplace();
+    const auto hold = [&](PlayerId player, const Tree& held) {
+        for (const auto& entry : held.entries) {
+            const auto type = formulas.type(entry.key.chars(), entry.key.span());
+            const auto count = read_whole<std::uint8_t>(entry.value.text, formulas.diagnostics());
+            if (type && count) definition.held.push_back({player, *type, *count});
+        }
+    };
+    for (const auto& entry : hands.entries) {
+        const auto& key = entry.key.chars();
+        const auto& words = entry.value.chars();
+        if (key == "captured") {
+            definition.hands->captured = words == "to capturer" ? Hands::Captured::to_capturer
+                                         : words == "to owner"  ? Hands::Captured::to_owner
+                                                                : Hands::Captured::gone;
+        } else if (key == "as") {
+            definition.hands->as_base = words == "base";
+        } else if (key == "each") {
+            for (std::size_t p = 0; p < definition.players.size(); ++p) hold(PlayerId(p), entry.value);
+        } else if (const auto player = find_player(definition, key)) {
+            hold(*player, entry.value);
+        } else {
+            formulas.diagnostics().error("BW0432", entry.key.span(), "there is no player `" + key + "`");
+        }
+    }
+}
+
 void build_rules(const Tree& document, FormulaBuilder& formulas) {
     auto& definition = formulas.definition();
     definition.may_capture = Formula::truth(true);
@@ -279,18 +447,35 @@ void build_rules(const Tree& document, FormulaBuilder& formulas) {
         if (auto formula = formulas.condition(capture->text, context))
             definition.may_capture = std::move(*formula);
     }
-    if (const auto* check = document.find("check"))
-        if (const auto* illegal = check->find("illegal"))
-            definition.royals_are_safe = illegal->chars() == "true";
-    if (const auto* counters = document.find("counters")) {
-        Context context;
-        context.place = Context::Place::after;
-        std::size_t index = 0;
-        for (const auto& entry : counters->entries)
-            if (auto formula = formulas.condition(entry.value.find("reset")->text, context))
-                definition.counters[CounterId(index++)].reset = std::move(*formula);
-    }
+    if (const auto* check = document.find("check")) read_check(*check, definition);
+    if (const auto* counters = document.find("counters")) read_counters(*counters, formulas);
+    if (const auto* forbid = document.find("forbid")) read_move_rules(*forbid, definition.forbid, formulas);
+    if (const auto* prefer = document.find("prefer")) read_move_rules(*prefer, definition.prefer, formulas);
+    if (const auto* pass = document.find("pass")) read_pass(*pass, formulas);
+    read_turns(document.find("turns"), formulas);
     if (const auto* ends = document.find("end")) read_ends(*ends, formulas);
+}
+
+void build_after(const Tree& tree, std::optional<TypeId> mover, FormulaBuilder& formulas,
+                 MovementBuilder& movements) {
+    Context context;
+    context.place = Context::Place::after;
+    const auto add = [&](const Tree& item) {
+        AfterRule rule;
+        auto when = formulas.condition(item.find("when")->text, context);
+        rule.effects = movements.effects(item.find("do")->text);
+        rule.optional = is_true(item.find("optional"));
+        if (!when) return;
+        rule.when = std::move(*when);
+        if (mover) {
+            auto moved = Formula::make(Op::last_moved, {}, item.span);
+            moved.filter.types = ruleset::type_bit(*mover);
+            rule.when = Formula::make(Op::all_of, {std::move(moved), std::move(rule.when)}, item.span);
+        }
+        formulas.definition().after.push_back(std::move(rule));
+    };
+    if (tree.is_map()) add(tree);
+    for (const auto& item : tree.items) add(item);
 }
 
 void build_tests(const Tree& document, FormulaBuilder& formulas) {

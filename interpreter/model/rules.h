@@ -5,6 +5,7 @@
 #include "grammar/tree.h"
 #include "interpreter/model/definition.h"
 #include "interpreter/model/formulas.h"
+#include "interpreter/model/movements.h"
 
 namespace boardwright::model {
 
@@ -14,6 +15,10 @@ void build_promotions(const grammar::Tree& piece, PieceType& type, FormulaBuilde
 // Captures, check, counters (declared before), endings. Precondition: the types are built, so that all tags
 // are known.
 void build_rules(const grammar::Tree& document, FormulaBuilder& formulas);
+void build_hands(const grammar::Tree& hands, FormulaBuilder& formulas);
+// `after:` of the document or, with `mover`, of a type.
+void build_after(const grammar::Tree& tree, std::optional<TypeId> mover, FormulaBuilder& formulas,
+                 MovementBuilder& movements);
 void build_tests(const grammar::Tree& document, FormulaBuilder& formulas);
 
 }  // namespace boardwright::model

@@ -24,12 +24,6 @@ public:
     }
 
 private:
-    std::optional<PlayerId> find_player(const std::string& name) const {
-        for (std::size_t p = 0; p < definition_.players.size(); ++p)
-            if (definition_.players[PlayerId(p)].name == name) return PlayerId(p);
-        return {};
-    }
-
     void put(CellId cell, PlayerId player, TypeId type, std::size_t facing, grammar::Span span) {
         const auto [old, fresh] = places_.emplace(cell, span);
         if (!fresh) {
@@ -40,16 +34,29 @@ private:
             return;
         }
         const auto& within = definition_.types[type].within;
-        if (within && !definition_.sets[*within].second.seen_by(player).contains(cell))
+        if (within && player.valid() && !definition_.sets[*within].second.seen_by(player).contains(cell))
             diagnostics_.error("BW0431", span,
                                "`" + definition_.types[type].name + "` may never stand on " +
                                    definition_.board.cells[cell].name,
                                "outside its `within`");
+        if (definition_.board.blocked.contains(cell)) {
+            diagnostics_.error("BW0438", span, "nothing can stand on " + definition_.board.cells[cell].name,
+                               "this cell is blocked");
+            return;
+        }
+        if (player.valid() == definition_.types[type].neutral) {
+            diagnostics_.error(
+                "BW0439", span,
+                "`" + definition_.types[type].name + "` " +
+                    (player.valid() ? "belongs to nobody: put it under `none`" : "belongs to a player"));
+            return;
+        }
         definition_.setup.push_back({cell, player, type, facing});
     }
 
     void read_side(const Entry& entry) {
-        const auto player = find_player(entry.key.chars());
+        const auto player = entry.key.chars() == "none" ? std::optional(PlayerId())
+                                                        : find_player(definition_, entry.key.chars());
         if (!player) {
             std::vector<std::string> names{"fen"};
             for (const auto& p : definition_.players) names.push_back(p.name);
@@ -84,7 +91,7 @@ private:
             for (const auto& word : listed)
                 put(*find_cell(definition_.board, word.chars()), player, *type, *facing, word.span());
         } else if (const auto set = formulas_.fixed_set(pieces.value.text)) {
-            const auto where = definition_.sets[*set].second.seen_by(player);
+            const auto where = definition_.sets[*set].second.seen_by(player.valid() ? player : PlayerId(0));
             if (where.empty())
                 diagnostics_.error("BW0434", pieces.value.span, "no cell is meant", "the region is empty");
             where.for_each([&](CellId cell) { put(cell, player, *type, *facing, pieces.value.span); });
@@ -107,7 +114,7 @@ private:
     void mirror(PlayerId player, grammar::Span span) {
         const auto first = definition_.setup;
         const auto& image = definition_.players[player];
-        if (player.index() == 0) {
+        if (!player.valid() || player.index() == 0) {
             diagnostics_.error("BW0433", span, "the first player's pieces cannot be mirrored from anybody");
             return;
         }
@@ -123,7 +130,8 @@ private:
         const auto& chars = text.chars();
         std::size_t row = 0;
         std::size_t column = 0;
-        for (std::size_t i = 0; i < chars.size() && chars[i] != ' ';) {
+        const auto end_of_rows = std::min(chars.find_first_of("[ "), chars.size());
+        for (std::size_t i = 0; i < end_of_rows;) {
             if (chars[i] == '/') {
                 if (!row_is_full(rows, row, column, text, i)) return;
                 ++row;
@@ -143,12 +151,16 @@ private:
                                        "this row is full");
                     return;
                 }
-                put_symbol(text, i, end, rows[row][column]);
-                ++column;
+                const auto cell = rows[row][column++];
+                if (chars[i] != '*' || !definition_.board.blocked.contains(cell))
+                    if (const auto piece = read_symbol(text, i, end))
+                        put(cell, piece->player, piece->type, 0, text.span(i, end));
                 i = end;
             }
         }
-        if (row_is_full(rows, row, column, text, chars.size()) && row + 1 != rows.size())
+        if (end_of_rows < chars.size() && chars[end_of_rows] == '[')
+            read_held(text, end_of_rows + 1, std::min(chars.find(']'), chars.size()));
+        if (row_is_full(rows, row, column, text, end_of_rows) && row + 1 != rows.size())
             diagnostics_.error(
                 "BW0436", text.span(),
                 std::to_string(row + 1) + " rows are given, the board has " + std::to_string(rows.size()));
@@ -168,25 +180,42 @@ private:
     static std::size_t symbol_end(const std::string& chars, std::size_t i) {
         if (chars[i] == '(') return std::min(chars.find(')', i), chars.size() - 1) + 1;
         auto end = i;
+        if (chars[i] == '*') return i + 1;
         while (end + 1 < chars.size() && !std::isalpha(static_cast<unsigned char>(chars[end]))) ++end;
         return end + 1;
     }
 
-    void put_symbol(const Text& text, std::size_t begin, std::size_t end, CellId cell) {
+    struct Owned {
+        PlayerId player;
+        TypeId type;
+    };
+    std::optional<Owned> find_symbol(std::string_view symbol) const {
+        for (std::size_t t = 0; t < definition_.types.size(); ++t)
+            for (std::size_t p = 0; p < definition_.players.size(); ++p) {
+                const auto& type = definition_.types[TypeId(t)];
+                const auto player = type.neutral ? PlayerId() : PlayerId(p);
+                if (symbol_of(type, player) == symbol) return Owned{player, TypeId(t)};
+            }
+        return {};
+    }
+
+    std::optional<Owned> read_symbol(const Text& text, std::size_t begin, std::size_t end) {
         auto symbol = text.chars().substr(begin, end - begin);
         if (symbol.front() == '(' && symbol.size() > 2) symbol = symbol.substr(1, symbol.size() - 2);
-        for (std::size_t t = 0; t < definition_.types.size(); ++t)
-            for (std::size_t p = 0; p < std::min<std::size_t>(2, definition_.players.size()); ++p) {
-                auto letter = definition_.types[TypeId(t)].letter;
-                if (p == 1)
-                    std::transform(letter.begin(), letter.end(), letter.begin(),
-                                   [](unsigned char c) { return std::tolower(c); });
-                if (letter == symbol) {
-                    put(cell, PlayerId(p), TypeId(t), 0, text.span(begin, end));
-                    return;
-                }
-            }
-        diagnostics_.error("BW0437", text.span(begin, end), "no piece type is written `" + symbol + "`");
+        const auto found = find_symbol(symbol);
+        if (!found)
+            diagnostics_.error("BW0437", text.span(begin, end), "no piece type is written `" + symbol + "`");
+        return found;
+    }
+
+    // `[QPpp]`: what the players hold.
+    void read_held(const Text& text, std::size_t begin, std::size_t end) {
+        for (auto i = begin; i < end;) {
+            const auto symbol = symbol_end(text.chars(), i);
+            if (const auto piece = read_symbol(text, i, symbol))
+                definition_.held.push_back({piece->player, piece->type, 1});
+            i = symbol;
+        }
     }
 
     FormulaBuilder& formulas_;
@@ -196,6 +225,21 @@ private:
 };
 
 }  // namespace
+
+std::optional<PlayerId> find_player(const Definition& definition, std::string_view name) {
+    for (std::size_t p = 0; p < definition.players.size(); ++p)
+        if (definition.players[PlayerId(p)].name == name) return PlayerId(p);
+    return {};
+}
+
+std::string symbol_of(const PieceType& type, PlayerId player) {
+    auto symbol = type.letter;
+    if (!player.valid() || player.index() == 0) return symbol;
+    if (player.index() > 1) return symbol + std::to_string(player.index() + 1);
+    std::transform(symbol.begin(), symbol.end(), symbol.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return symbol;
+}
 
 void build_setup(const Tree& tree, FormulaBuilder& formulas) { SetupBuilder(formulas).read(tree); }
 

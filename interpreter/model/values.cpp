@@ -29,9 +29,13 @@ bool is_arithmetic(EOp op) {
 
 bool FormulaBuilder::is_cell(const Expr& expr, const Context& context) const {
     if (expr.op == EOp::subject) return true;
-    if (expr.op == EOp::owner) return !expr.args.empty() && find_type(expr.args[0].word).has_value();
-    if (expr.op == EOp::call) return expr.word == "passed" || expr.word == "first" || expr.word == "behind";
+    if (expr.op == EOp::owner)
+        return !expr.args.empty() && expr.args[0].op == EOp::name && find_type(expr.args[0].word).has_value();
+    if (expr.op == EOp::call)
+        return expr.word == "passed" || expr.word == "first" || expr.word == "behind" ||
+               expr.word == "next" || expr.word == "cell";
     if (expr.op != EOp::name) return false;
+    if (const auto found = find_type(expr.word)) return definition_.types[*found].neutral;
     const auto words = cell_words(context);
     return std::find(words.begin(), words.end(), expr.word) != words.end() ||
            find_cell(definition_.board, expr.word).has_value();
@@ -70,6 +74,15 @@ std::optional<Formula> FormulaBuilder::number(const Expr& expr, const Context& c
                                                    : Op::remainder;
         return Formula::make(op, {std::move(*left), std::move(*right)}, expr.span);
     }
+    if (expr.op == EOp::owner && expr.args.size() == 1 && expr.args[0].op == EOp::name) {
+        auto counter = number_name(expr.args[0]);
+        if (counter) counter->side = expr.word == "own" ? Side::own : Side::foe;
+        return counter;
+    }
+    return number_name(expr);
+}
+
+std::optional<Formula> FormulaBuilder::number_name(const Expr& expr) {
     std::vector<std::string> known{"ply", "repeated"};
     if (expr.op == EOp::name) {
         if (expr.word == "ply") return Formula::make(Op::ply, {}, expr.span);
@@ -89,6 +102,12 @@ std::optional<Formula> FormulaBuilder::number_call(const Expr& expr, const Conte
         auto where = cell(expr.args[0], context);
         return where ? std::optional(Formula::make(Op::color, {std::move(*where)}, expr.span)) : std::nullopt;
     }
+    if (expr.word == "points" && expr.args.size() == 1 && expr.args[0].op == EOp::owner &&
+        expr.args[0].args.empty()) {
+        auto formula = Formula::make(Op::points, {}, expr.span);
+        formula.side = expr.args[0].word == "own" ? Side::own : Side::foe;
+        return formula;
+    }
     if (expr.word == "dist" && expr.args.size() == 2)
         return args(Op::distance, expr, context, &FormulaBuilder::cell);
     const auto axis = find_axis(definition_.board, expr.word);
@@ -97,7 +116,7 @@ std::optional<Formula> FormulaBuilder::number_call(const Expr& expr, const Conte
         if (!where) return {};
         return Formula::make(Op::coordinate, {std::move(*where)}, expr.span, static_cast<int>(*axis));
     }
-    std::vector<std::string> known{"count", "color", "dist"};
+    std::vector<std::string> known{"count", "color", "dist", "points"};
     for (const auto& a : definition_.board.axes) known.push_back(a.name);
     return unknown(expr, "a function that gives a number", std::move(known));
 }
@@ -105,6 +124,12 @@ std::optional<Formula> FormulaBuilder::number_call(const Expr& expr, const Conte
 std::optional<Formula> FormulaBuilder::count(const Expr& expr, const Context& context) {
     if (expr.op != EOp::pieces) return unknown(expr, "something to count: count(own TYPE in CELLS)", {});
     const auto allowed = types(expr.name, expr.span);
+    if (allowed && !expr.args.empty() && expr.args[0].op == EOp::name && expr.args[0].word == "hand") {
+        auto held = Formula::make(Op::in_hand, {}, expr.span);
+        held.filter.types = *allowed;
+        held.side = expr.word == "own" ? Side::own : expr.word == "foe" ? Side::foe : Side::any;
+        return held;
+    }
     auto cells =
         expr.args.empty() ? set_formula(same_for_all(all_cells()), expr.span) : set(expr.args[0], context);
     if (!allowed || !cells) return {};
@@ -135,6 +160,14 @@ std::optional<Formula> FormulaBuilder::cell(const Expr& expr, const Context& con
         formula.filter.types = ruleset::type_bit(*found);
         return formula;
     }
+    // A piece of nobody is known by its type alone.
+    if (const auto found = expr.op == EOp::name ? find_type(expr.word) : std::nullopt;
+        found && definition_.types[*found].neutral) {
+        auto formula = Formula::make(Op::piece_cell, {}, expr.span);
+        formula.filter.neutral = true;
+        formula.filter.types = ruleset::type_bit(*found);
+        return formula;
+    }
     if (expr.op == EOp::name) return cell_name(expr, context);
     return unknown(expr, "a cell", cell_words(context));
 }
@@ -143,11 +176,15 @@ std::optional<Formula> FormulaBuilder::cell_name(const Expr& expr, const Context
     using Place = Context::Place;
     const auto place = context.place;
     const bool in_move = place == Place::move || place == Place::promotion;
+    const bool made = place == Place::after || place == Place::rule;
     const auto& word = expr.word;
     std::optional<Formula> formula;
     if (word == "here" && (in_move || place == Place::branch)) formula = cell_op(Op::here);
-    if (word == "mover" && place != Place::after && place != Place::ending) formula = cell_op(Op::here);
-    if (word == "to" && in_move) formula = cell_op(Op::to);
+    if (word == "mover" && (in_move || place == Place::branch || place == Place::capture))
+        formula = cell_op(Op::here);
+    if (word == "to" && (in_move || place == Place::drop)) formula = cell_op(Op::to);
+    if (word == "here" && made) formula = cell_op(Op::last_from);
+    if (word == "to" && made) formula = cell_op(Op::last_to);
     if (word == "victim" && place == Place::capture) formula = cell_op(Op::victim);
     if (word == "last.from") formula = cell_op(Op::last_from);
     if (word == "last.to") formula = cell_op(Op::last_to);
@@ -171,7 +208,49 @@ std::optional<Formula> FormulaBuilder::cell_call(const Expr& expr, const Context
         if (expr.word == "first" && expr.args[0].word == "on")
             return Formula::make(Op::first_on, {}, expr.span);
     }
-    return unknown(expr, "a function that gives a cell", {"passed", "first"});
+    if (expr.word == "cell" && expr.args.size() == definition_.board.axes.size())
+        return cell_at(expr, context);
+    if ((expr.word == "next" && expr.args.size() == 2) || (expr.word == "behind" && expr.args.size() == 1))
+        return next_cell(expr, context);
+    return unknown(expr, "a function that gives a cell", {"passed", "first", "cell", "next", "behind"});
+}
+
+// cell(g, rank(here)): a label of the axis, or a number, for each axis.
+std::optional<Formula> FormulaBuilder::cell_at(const Expr& expr, const Context& context) {
+    std::vector<Formula> coordinates;
+    for (std::size_t i = 0; i < expr.args.size(); ++i) {
+        const auto& arg = expr.args[i];
+        const auto label = arg.op == EOp::number ? std::to_string(arg.number) : arg.word;
+        const bool may_be_label = arg.op == EOp::number || arg.op == EOp::name;
+        const auto known = may_be_label ? find_label(definition_.board.axes[i], label) : std::optional<int>();
+        auto value =
+            known ? std::optional(Formula::make(Op::number, {}, arg.span, *known)) : number(arg, context);
+        if (!value) return {};
+        coordinates.push_back(std::move(*value));
+    }
+    return Formula::make(Op::cell_at, std::move(coordinates), expr.span);
+}
+
+// next(here, fwd): one step; behind(here): one step against the forward direction.
+std::optional<Formula> FormulaBuilder::next_cell(const Expr& expr, const Context& context) {
+    auto from = cell(expr.args[0], context);
+    if (!from) return {};
+    const auto size = static_cast<int>(definition_.board.directions.size());
+    const auto& word = expr.word == "behind" ? "back" : expr.args[1].word;
+    const std::pair<const char*, int> relative[] = {
+        {"fwd", 0}, {"back", size / 2}, {"right", size / 4}, {"left", -size / 4}};
+    for (const auto& [name, places] : relative)
+        if (word == std::string_view(name))
+            return Formula::make(Op::step_forward, {std::move(*from)}, expr.span, places);
+    const auto direction = directions(expr.args, 1);
+    if (!direction) return {};
+    auto formula = Formula::make(Op::step_to, {std::move(*from)}, expr.span);
+    formula.directions = *direction;
+    return formula;
+}
+
+std::optional<Formula> FormulaBuilder::cells(const Expr& expr, const Context& context) {
+    return is_cell(expr, context) ? cell(expr, context) : set(expr, context);
 }
 
 }  // namespace boardwright::model

@@ -5,13 +5,20 @@
 
 namespace boardwright::play {
 
+using Kind = ruleset::Effect::Kind;
+
+// ---------------------------------------------------------------- what a move comes to
+
 Deed Referee::deed(const Move& move) {
     const auto& node = rules_.nodes[move.node];
     const auto& detail = rules_.details[node.detail];
     Deed deed;
-    if (move.to != move.from && position_.at(move.to) != PieceCode::empty) deed.victim = move.to;
+    deed.landing = move.place;
+    if (detail.takes_end && move.to != move.from && position_.at(move.to) != PieceCode::empty)
+        deed.victim = move.to;
     if (node.detail == 0) return deed;
-    auto judgement = judging(move.from);
+    auto judgement = move.from.valid() ? judging(move.from) : Judgement{};
+    if (move.is_drop()) judgement.me = position_.to_move();
     judgement.to = move.to;
     judgement.detail = &detail;
     if (detail.captures_trail && !deed.victim.valid())
@@ -19,28 +26,99 @@ Deed Referee::deed(const Move& move) {
             deed.victim = trail->piece;
             deed.by_trail = true;
         }
+    if (!detail.effects.empty()) deed.plan = plan(detail.effects, move, judgement);
+    auto& captures = deed.plan.captures;
     for (const auto cell : detail.joint_captures)
-        if (position_.at(cell) != PieceCode::empty) deed.removals.push_back(cell);
-    for (const auto formula : detail.captures) {
-        const auto cell = cell_value(formula.value, judgement);
-        if (cell.valid() && position_.at(cell) != PieceCode::empty) deed.removals.push_back(cell);
-    }
-    // What is taken counts, not in which order.
-    std::sort(deed.removals.begin(), deed.removals.end());
-    deed.removals.erase(std::unique(deed.removals.begin(), deed.removals.end()), deed.removals.end());
-    for (const auto& relocation : detail.relocations) {
-        const auto from = cell_value(relocation.from.value, judgement);
-        const auto to = cell_value(relocation.to.value, judgement);
-        if (from.valid() && to.valid() && position_.at(from) != PieceCode::empty)
-            deed.relocations.emplace_back(from, to);
-    }
+        if (position_.at(cell) != PieceCode::empty) captures.push_back(cell);
+    for (const auto& side : detail.every) add_side_captures(side, judgement, deed.plan);
+    // What is taken counts, not in which order; nor does the moving piece take itself.
+    std::sort(captures.begin(), captures.end());
+    captures.erase(std::unique(captures.begin(), captures.end()), captures.end());
+    std::erase_if(captures, [&](CellId cell) { return cell == move.from || cell == deed.victim; });
+    for (const auto& [from, to] : deed.plan.relocations)
+        if (from == move.from) deed.landing = to;
     return deed;
 }
+
+// Everything that some walk of a side path takes.
+void Referee::add_side_captures(const ruleset::SideWalk& side, Judgement judgement, Plan& plan) {
+    for (auto n = side.begin; n < side.end;) {
+        const auto& node = rules_.side_nodes[n];
+        if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement))
+            for (const auto cell : rules_.details[node.detail].joint_captures)
+                if (position_.at(cell) != PieceCode::empty) plan.captures.push_back(cell);
+        n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
+    }
+}
+
+Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move,
+                   const Judgement& judgement) {
+    Plan plan;
+    const auto occupied = [&](CellId cell) { return cell.valid() && position_.at(cell) != PieceCode::empty; };
+    for (const auto& effect : effects) {
+        const bool chosen_cell = effect.chooses && move.choice.valid();
+        const auto target = [&] {
+            return chosen_cell ? move.choice : cell_value(effect.target.value, judgement);
+        };
+        const auto cell = [&] { return cell_value(effect.cells.value, judgement); };
+        Plan::Act act{effect.kind, {}, {}, {}, effect.counter, 0};
+        each_player(effect.side, judgement.me, [&](PlayerId player) { act.player = player; });
+        if (effect.side == ruleset::Side::any) act.player = {};
+        if (!effect.types.empty()) act.type = effect.types.front();
+        if (effect.chooses && move.chosen != PieceCode::empty)
+            act.type = rules_.codes[ruleset::index(move.chosen)].type;
+        switch (effect.kind) {
+            case Kind::capture:
+            case Kind::remove: {
+                auto about = judgement;
+                set_value(effect.cells.value, judgement).for_each([&](CellId at) {
+                    about.subject = at;
+                    if (occupied(at) && truth(effect.where, about))
+                        (effect.kind == Kind::capture ? plan.captures : plan.removals).push_back(at);
+                });
+                break;
+            }
+            case Kind::move:
+            case Kind::swap: {
+                const auto from = cell();
+                const auto to = target();
+                if (!from.valid() || !to.valid()) break;
+                if (occupied(from)) plan.relocations.emplace_back(from, to);
+                if (effect.kind == Kind::swap && occupied(to)) plan.relocations.emplace_back(to, from);
+                break;
+            }
+            case Kind::place:
+            case Kind::drop:
+                act.cell = target();
+                if (act.cell.valid()) plan.acts.push_back(act);
+                break;
+            case Kind::own:
+                act.cell = cell();
+                if (occupied(act.cell)) plan.acts.push_back(act);
+                break;
+            case Kind::renew:
+                act.cell = cell();
+                if (act.cell.valid()) plan.acts.push_back(act);
+                break;
+            case Kind::set:
+                act.value = static_cast<int>(value(effect.value.value, judgement));
+                [[fallthrough]];
+            case Kind::become:
+            case Kind::give:
+            case Kind::again: plan.acts.push_back(act); break;
+        }
+    }
+    std::sort(plan.captures.begin(), plan.captures.end());
+    std::sort(plan.removals.begin(), plan.removals.end());
+    return plan;
+}
+
+// ---------------------------------------------------------------- what is captured
 
 // A captured piece goes back into the pools that it came from, while they are open.
 void Referee::take_from_pool(PieceCode code, Journal& journal) {
     const auto& info = rules_.codes[ruleset::index(code)];
-    for (std::size_t p = 0; p < rules_.pools.size(); ++p) {
+    for (std::size_t p = 0; p < rules_.pools.size() && info.player.valid(); ++p) {
         const PoolId id(p);
         const auto& pool = rules_.pools[id];
         const auto member = std::find(pool.order.begin(), pool.order.end(), info.type);
@@ -51,85 +129,253 @@ void Referee::take_from_pool(PieceCode code, Journal& journal) {
     }
 }
 
-void Referee::remove_piece(CellId cell, Journal& journal) {
+void Referee::capture_piece(CellId cell, LastMove& last, Journal& journal) {
     const auto code = position_.at(cell);
     if (code == PieceCode::empty) return;
+    const auto& info = rules_.codes[ruleset::index(code)];
+    last.captured |= ruleset::type_bit(info.type);
     position_.set_piece(cell, PieceCode::empty, journal);
+    end_partners(code, journal);
     if (!rules_.pools.empty()) take_from_pool(code, journal);
+    if (!rules_.captures_are_held) return;
+    const auto member = rules_.held_as[ruleset::index(code)];
+    const auto holder = rules_.held_by_owner ? info.player : position_.to_move();
+    if (member == ruleset::Ruleset::kNotHeld || !holder.valid()) return;
+    const auto count = position_.pool_count(rules_.hand, holder, member);
+    position_.set_pool_count(rules_.hand, holder, member, std::min(count + 1, 255), journal);
 }
 
+// ---------------------------------------------------------------- doing it
+
 void Referee::apply(const Move& move, Journal& journal) {
+    make(move, journal);
+    finish(journal);
+}
+
+void Referee::make(const Move& move, Journal& journal) {
     const auto me = position_.to_move();
-    const auto mover = position_.at(move.from);
+    LastMove last;
+    if (move.is_pass()) {
+        last.passed = true;
+        position_.set_trail(me, {}, journal);
+        position_.set_last(last, journal);
+        return;
+    }
+    const auto mover = move.from.valid() ? position_.at(move.from) : PieceCode::empty;
     const auto& detail = rules_.details[rules_.nodes[move.node].detail];
     const auto what = deed(move);
-    LastMove last{move.from, move.to, mover, {}, move.after != mover, detail.tags};
-    if (what.victim.valid()) last.captured = position_.at(what.victim);
-    if (last.captured == PieceCode::empty && !what.removals.empty())
-        last.captured = position_.at(what.removals.front());
-
-    if (what.victim.valid()) remove_piece(what.victim, journal);
-    for (const auto cell : what.removals) remove_piece(cell, journal);
-    position_.set_piece(move.from, PieceCode::empty, journal);
-    // All pieces that are carried along are lifted before any is put down.
-    std::vector<PieceCode> carried;
-    for (const auto& [from, to] : what.relocations) {
-        carried.push_back(position_.at(from));
-        position_.set_piece(from, PieceCode::empty, journal);
-    }
-    position_.set_piece(move.place, move.after, journal);
-    for (std::size_t i = 0; i < carried.size(); ++i)
-        position_.set_piece(what.relocations[i].second, carried[i], journal);
-    if (last.promoted && !rules_.pools.empty()) {
-        const auto type = rules_.codes[ruleset::index(move.after)].type;
-        for (const auto& rule : rules_.promotions[ruleset::index(mover)]) {
-            if (!rule.pool.valid()) continue;
-            const auto& pool = rules_.pools[rule.pool];
-            const auto member = std::find(pool.order.begin(), pool.order.end(), type);
-            if (member == pool.order.end()) continue;
-            const auto m = static_cast<std::size_t>(member - pool.order.begin());
-            position_.set_pool_count(rule.pool, me, m, position_.pool_count(rule.pool, me, m) - 1, journal);
-            bool empty = true;
-            for (std::size_t i = 0; i < pool.order.size(); ++i)
-                empty = empty && position_.pool_count(rule.pool, me, i) == 0;
-            if (empty && pool.closes_when_empty) position_.close_pool(rule.pool, me, journal);
-            break;
-        }
-    }
-    end_partners(mover, last.captured, journal);
+    last.from = move.from;
+    last.to = move.to;
+    last.mover = mover;
+    last.dropped = move.is_drop() ? move.after : PieceCode::empty;
+    last.promoted = !move.is_drop() && move.after != mover;
+    last.tags = detail.tags;
+    vacated_.clear();
+    if (what.victim.valid()) capture_piece(what.victim, last, journal);
+    for (const auto cell : what.plan.captures) capture_piece(cell, last, journal);
+    for (const auto cell : what.plan.removals) position_.set_piece(cell, PieceCode::empty, journal);
+    put_mover(move, mover, what, journal);
+    for (const auto& one : what.plan.acts) act(one, what.landing, journal);
+    if (last.promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
+    if (mover != PieceCode::empty) end_partners(mover, journal);
     Trail trail;
     if (!detail.trail.empty()) {
         for (const auto cell : detail.trail) trail.cells.add(cell);
-        trail.piece = move.place;
+        trail.piece = what.landing;
     }
     position_.set_trail(me, trail, journal);
     position_.set_last(last, journal);
-    const PlayerId next((me.index() + 1) % rules_.player_names.size());
-    // A trail ends when the turn comes back to the player who left it.
-    if (next != me) position_.set_trail(next, {}, journal);
+    if (!rules_.after.empty()) after_rules(move, what.landing, last, journal);
+}
+
+// The moving piece, or the one from the hand, and all that are carried along: they are lifted before any is
+// put down.
+void Referee::put_mover(const Move& move, PieceCode mover, const Deed& what, Journal& journal) {
+    const auto lift = [&](CellId from) {
+        if (rules_.vacated_matters && position_.unmoved(from)) vacated_.add(from);
+        const auto code = position_.at(from);
+        position_.set_piece(from, PieceCode::empty, journal);
+        return code;
+    };
+    if (mover != PieceCode::empty) {
+        lift(move.from);
+    } else {
+        const auto me = position_.to_move();
+        for (const auto& drop : rules_.drops[me.index()])
+            if (drop.code == move.after) {
+                const auto count = position_.pool_count(rules_.hand, me, drop.member);
+                position_.set_pool_count(rules_.hand, me, drop.member, count - 1, journal);
+                break;
+            }
+    }
+    std::vector<PieceCode> carried;
+    const auto& relocations = what.plan.relocations;
+    for (const auto& [from, to] : relocations)
+        carried.push_back(from == move.from ? PieceCode::empty : lift(from));
+    position_.set_piece(what.landing, move.after, journal);
+    for (std::size_t i = 0; i < carried.size(); ++i)
+        if (carried[i] != PieceCode::empty) position_.set_piece(relocations[i].second, carried[i], journal);
+}
+
+// A piece that is promoted out of a pool leaves it.
+void Referee::note_promotion(PieceCode before, PieceCode after, Journal& journal) {
+    const auto me = position_.to_move();
+    const auto type = rules_.codes[ruleset::index(after)].type;
+    for (const auto& rule : rules_.promotions[ruleset::index(before)]) {
+        if (!rule.pool.valid()) continue;
+        const auto& pool = rules_.pools[rule.pool];
+        const auto member = std::find(pool.order.begin(), pool.order.end(), type);
+        if (member == pool.order.end()) continue;
+        const auto m = static_cast<std::size_t>(member - pool.order.begin());
+        position_.set_pool_count(rule.pool, me, m, position_.pool_count(rule.pool, me, m) - 1, journal);
+        bool empty = true;
+        for (std::size_t i = 0; i < pool.order.size(); ++i)
+            empty = empty && position_.pool_count(rule.pool, me, i) == 0;
+        if (empty && pool.closes_when_empty) position_.close_pool(rule.pool, me, journal);
+        return;
+    }
+}
+
+// ---------------------------------------------------------------- effects
+
+void Referee::carry_out(const Plan& plan, CellId landing, LastMove& last, Journal& journal) {
+    for (const auto cell : plan.captures) capture_piece(cell, last, journal);
+    for (const auto cell : plan.removals) position_.set_piece(cell, PieceCode::empty, journal);
+    std::vector<PieceCode> carried;
+    for (const auto& [from, to] : plan.relocations) {
+        carried.push_back(position_.at(from));
+        position_.set_piece(from, PieceCode::empty, journal);
+    }
+    for (std::size_t i = 0; i < carried.size(); ++i)
+        if (carried[i] != PieceCode::empty)
+            position_.set_piece(plan.relocations[i].second, carried[i], journal);
+    for (const auto& one : plan.acts) act(one, landing, journal);
+}
+
+void Referee::act(const Plan::Act& act, CellId landing, Journal& journal) {
+    const auto player = act.player.valid() ? act.player.index() : rules_.player_names.size();
+    const auto in_hand = [&](int change) {
+        const auto& members = rules_.pools[rules_.hand].order;
+        const auto member = std::find(members.begin(), members.end(), act.type);
+        if (member == members.end()) return false;
+        const auto m = static_cast<std::size_t>(member - members.begin());
+        const auto count = position_.pool_count(rules_.hand, act.player, m) + change;
+        if (count < 0 || count > 255) return false;
+        position_.set_pool_count(rules_.hand, act.player, m, count, journal);
+        return true;
+    };
+    const auto put = [&](CellId cell, PieceCode code) {
+        if (code != PieceCode::empty) position_.set_piece(cell, code, journal);
+    };
+    switch (act.kind) {
+        case Kind::place:
+            if (position_.at(act.cell) == PieceCode::empty)
+                put(act.cell, rules_.plain_codes[player][act.type.index()]);
+            break;
+        case Kind::drop:
+            if (rules_.hand.valid() && position_.at(act.cell) == PieceCode::empty && in_hand(-1))
+                put(act.cell, rules_.plain_codes[player][act.type.index()]);
+            break;
+        case Kind::become:
+            if (const auto code = position_.at(landing); code != PieceCode::empty)
+                put(landing, rules_.promoted_codes[ruleset::index(code)][act.type.index()]);
+            break;
+        case Kind::own:
+            if (const auto code = position_.at(act.cell); code != PieceCode::empty)
+                put(act.cell, rules_.owned_codes[ruleset::index(code)][player]);
+            break;
+        case Kind::give:
+            if (rules_.hand.valid() && act.player.valid()) in_hand(+1);
+            break;
+        case Kind::set:
+            position_.set_counter(act.counter, act.player.valid() ? act.player : position_.to_move(),
+                                  act.value, journal);
+            break;
+        case Kind::renew:
+            if (is_of_matter(act.cell)) position_.set_unmoved(act.cell, true, journal);
+            break;
+        case Kind::again: {
+            auto turn = position_.turn();
+            ++turn.left;
+            position_.set_turn(turn, journal);
+            break;
+        }
+        default: break;
+    }
+}
+
+// Whether it is of any matter that the piece on the cell has not moved.
+bool Referee::is_of_matter(CellId cell) const {
+    const auto code = position_.at(cell);
+    return code != PieceCode::empty &&
+           (rules_.unmoved_matters & ruleset::type_bit(rules_.codes[ruleset::index(code)].type)) != 0;
+}
+
+void Referee::after_rules(const Move& move, CellId landing, LastMove& last, Journal& journal) {
+    for (const auto& rule : rules_.after) {
+        Judgement judgement;
+        judgement.me = position_.to_move();
+        judgement.vacated = &vacated_;
+        // Places that have been filled again are not vacant.
+        vacated_.for_each([&](CellId cell) {
+            if (position_.at(cell) != PieceCode::empty) vacated_.remove(cell);
+        });
+        if (!truth(rule.when, judgement)) continue;
+        const bool chosen = move.choice.valid() || move.chosen != PieceCode::empty;
+        if (rule.chooses && options_ != nullptr) {
+            const auto before = options_->size();
+            for (const auto& effect : rule.effects)
+                if (effect.chooses) each_choice(effect, move, judgement, *options_);
+            options_are_optional_ = rule.optional || options_->size() == before;
+            return;
+        }
+        if (rule.chooses && !chosen) continue;
+        carry_out(plan(rule.effects, move, judgement), landing, last, journal);
+        position_.set_last(last, journal);
+    }
+}
+
+// ---------------------------------------------------------------- the turn
+
+void Referee::finish(Journal& journal) {
+    const auto me = position_.to_move();
     count_plies(journal, me);
-    position_.set_turn(next, position_.ply() + 1, journal);
+    auto turn = position_.turn();
+    ++turn.ply;
+    --turn.left;
+    if (rules_.turns.stops) {
+        Judgement judgement;
+        judgement.me = me;
+        if (truth(rules_.turns.stop, judgement)) turn.left = 0;
+    }
+    if (turn.left <= 0) {
+        const auto& turns = rules_.turns;
+        ++turn.number;
+        turn.player = turns.order[static_cast<std::size_t>(turn.number) % turns.order.size()];
+        turn.left = turns.progressive ? turns.first + turn.number : turns.moves;
+    }
+    // A trail ends when the turn comes back to the player who left it.
+    if (turn.player != me) position_.set_trail(turn.player, {}, journal);
+    position_.set_turn(turn, journal);
 }
 
 // When the last unmoved piece that could use a partner has gone, the partners' bits mean nothing any more.
-void Referee::end_partners(PieceCode mover, PieceCode captured, Journal& journal) {
-    if (rules_.partners == 0) return;
-    for (const auto code : {mover, captured}) {
-        const auto& info = rules_.codes[ruleset::index(code)];
-        if (code == PieceCode::empty || (rules_.asks_partner & ruleset::type_bit(info.type)) == 0) continue;
-        const auto& pieces = position_.pieces_of(info.player);
-        const auto unmoved_of = [&](ruleset::TypeSet types) {
-            return [this, types](CellId cell) {
-                const auto type = rules_.codes[ruleset::index(position_.at(cell))].type;
-                return position_.unmoved(cell) && (types & ruleset::type_bit(type)) != 0;
-            };
+void Referee::end_partners(PieceCode gone, Journal& journal) {
+    if (rules_.partners == 0 || rules_.vacated_matters) return;
+    const auto& info = rules_.codes[ruleset::index(gone)];
+    if (!info.player.valid() || (rules_.asks_partner & ruleset::type_bit(info.type)) == 0) return;
+    const auto& pieces = position_.pieces_of(info.player);
+    const auto unmoved_of = [&](ruleset::TypeSet types) {
+        return [this, types](CellId cell) {
+            const auto type = rules_.codes[ruleset::index(position_.at(cell))].type;
+            return position_.unmoved(cell) && (types & ruleset::type_bit(type)) != 0;
         };
-        if (pieces.find_if(unmoved_of(rules_.asks_partner)).valid()) continue;
-        const auto is_partner = unmoved_of(rules_.partners & ~rules_.asks_partner);
-        pieces.for_each([&](CellId cell) {
-            if (is_partner(cell)) position_.set_unmoved(cell, false, journal);
-        });
-    }
+    };
+    if (pieces.find_if(unmoved_of(rules_.asks_partner)).valid()) return;
+    const auto is_partner = unmoved_of(rules_.partners & ~rules_.asks_partner);
+    pieces.for_each([&](CellId cell) {
+        if (is_partner(cell)) position_.set_unmoved(cell, false, journal);
+    });
 }
 
 // Counters are judged with the move made, as the mover sees it.
@@ -138,8 +384,13 @@ void Referee::count_plies(Journal& journal, PlayerId mover) {
     judgement.me = mover;
     for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
         const ruleset::CounterId id(c);
-        const bool reset = truth(rules_.counters[id].reset, judgement);
-        position_.set_counter(id, reset ? 0 : position_.counter(id) + 1, journal);
+        const auto& counter = rules_.counters[id];
+        const bool held = truth(counter.reset, judgement);
+        const auto value = position_.counter(id, mover);
+        if (!counter.counts)
+            position_.set_counter(id, mover, held ? 0 : value + 1, journal);
+        else if (held)
+            position_.set_counter(id, mover, value + 1, journal);
     }
 }
 
@@ -149,16 +400,20 @@ const ruleset::EndRule* Referee::ending(const Circumstances& circumstances) {
     Judgement judgement;
     judgement.me = position_.to_move();
     judgement.repeated = circumstances.repeated;
+    judgement.perpetual = circumstances.checker.valid();
     bool moves_known = false;
     for (const auto& rule : rules_.ends) {
         if (rule.claim != circumstances.claims) continue;
-        if (!circumstances.history && (rule.looks_at_history || rule.needs_moves)) continue;
-        if (rule.needs_moves && !moves_known) {
+        if (!circumstances.history && rule.looks_at_history) continue;
+        // For a bare position it is enough to know what ends it while there are moves.
+        if (!circumstances.history) judgement.stuck = false;
+        if (circumstances.history && rule.needs_moves && !moves_known) {
             spare_.clear();
             if (circumstances.legal == nullptr) legal_moves(spare_);
             judgement.stuck = (circumstances.legal != nullptr ? *circumstances.legal : spare_).empty();
             moves_known = true;
         }
+        if (rule.for_checker && !circumstances.checker.valid()) continue;
         if (truth(rule.when, judgement)) return &rule;
     }
     return nullptr;
@@ -179,6 +434,7 @@ std::uint64_t Referee::identity() {
         spare_.clear();
         legal_moves(spare_);
         const bool used = std::any_of(spare_.begin(), spare_.end(), [&](const Move& move) {
+            if (move.is_pass()) return false;
             const auto what = deed(move);
             return what.by_trail && what.victim == trail.piece;
         });

@@ -28,11 +28,33 @@ Game Game::from_pieces(const Ruleset& rules, const std::vector<Ruleset::Start>& 
         position.set_piece(piece.cell, piece.code, journal);
         position.set_unmoved(piece.cell, true, journal);
     }
-    position.set_turn(to_move, 0, journal);
+    auto turn = position.turn();
+    turn.player = to_move;
+    position.set_turn(turn, journal);
     return Game(rules, std::move(position));
 }
 
 // ---------------------------------------------------------------- what is known of the position
+
+// Who has given check with every move since the present position first stood on the board: one player, or
+// nobody.
+PlayerId Game::checker() const {
+    const auto first = std::find(keys_.begin(), keys_.end(), keys_.back()) - keys_.begin();
+    PlayerId found;
+    for (std::size_t p = 0; p < rules_->player_names.size(); ++p) {
+        bool moved = false;
+        bool always = true;
+        for (auto ply = static_cast<std::size_t>(first); ply < history_.size(); ++ply) {
+            if (movers_[ply] != PlayerId(p)) continue;
+            moved = true;
+            always = always && gave_check_[ply];
+        }
+        if (!moved || !always) continue;
+        if (found.valid()) return {};
+        found = PlayerId(p);
+    }
+    return found;
+}
 
 int Game::repeated() const { return static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back())); }
 
@@ -44,7 +66,8 @@ Outcome Game::outcome_of(const ruleset::EndRule& rule) const {
     const auto rest = rule.share.denominator - rule.share.numerator;
     const auto others = static_cast<int>(std::max<std::size_t>(1, players - 1));
     outcome.shares.assign(players, Share{rest, rule.share.denominator * others});
-    outcome.shares[to_move().index()] = rule.share;
+    outcome.shares[(rule.for_checker ? checker() : to_move()).index()] = rule.share;
+    if (!rule.shares.empty()) outcome.shares = rule.shares;
     return outcome;
 }
 
@@ -56,6 +79,7 @@ void Game::learn() const {
     referee.legal_moves(moves_);
     Referee::Circumstances now;
     now.repeated = repeated();
+    if (now.repeated > 1) now.checker = checker();
     now.legal = &moves_;
     const auto* ending = referee.ending(now);
     outcome_ = ending != nullptr ? outcome_of(*ending) : Outcome{};
@@ -119,7 +143,12 @@ std::string Game::why(std::string_view text) const {
 void Game::advance(const Move& move, std::string text) {
     marks_.push_back(journal_.changes.size());
     Referee referee(position_);
+    movers_.push_back(to_move());
     referee.apply(move, journal_);
+    bool check = false;
+    for (std::size_t p = 0; p < rules_->player_names.size(); ++p)
+        check = check || (PlayerId(p) != movers_.back() && referee.in_check(PlayerId(p)));
+    gave_check_.push_back(check);
     history_.push_back({move, std::move(text)});
     known_ = false;
     keys_.push_back(referee.identity());
@@ -141,6 +170,8 @@ void Game::undo() {
     undone_.push_back(std::move(history_.back()));
     history_.pop_back();
     keys_.pop_back();
+    movers_.pop_back();
+    gave_check_.pop_back();
     position_.rewind(journal_, marks_.back());
     marks_.pop_back();
     known_ = false;
@@ -203,7 +234,11 @@ std::vector<Game::StateLine> Game::state() const {
     }
     for (std::size_t c = 0; c < rules_->counters.size(); ++c) {
         const ruleset::CounterId id(c);
-        lines.push_back({rules_->counters[id].name, std::to_string(position_.counter(id))});
+        const auto& counter = rules_->counters[id];
+        for (std::size_t p = 0; p < (counter.each ? rules_->player_names.size() : 1); ++p)
+            lines.push_back(
+                {counter.each ? counter.name + " of " + rules_->player_names[PlayerId(p)] : counter.name,
+                 std::to_string(position_.counter(id, PlayerId(p)))});
     }
     return lines;
 }

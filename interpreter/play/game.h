@@ -105,12 +105,15 @@ private:
     void advance(const Move& move, std::string text);
     void learn() const;
     int repeated() const;
+    PlayerId checker() const;
     Outcome outcome_of(const ruleset::EndRule& rule) const;
 
     const ruleset::Ruleset* rules_;
     mutable Position position_;  // a referee works on it and leaves it as it was
     Journal journal_;
     std::vector<std::size_t> marks_;   // journal length before each ply
+    std::vector<PlayerId> movers_;     // who made each ply
+    std::vector<bool> gave_check_;     // whether it gave check
     std::vector<std::uint64_t> keys_;  // identity of every position so far
     std::vector<Ply> history_;
     std::vector<Ply> undone_;

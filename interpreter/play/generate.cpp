@@ -10,23 +10,52 @@ using ruleset::PromotionRule;
 using ruleset::WalkDetail;
 
 void Referee::candidates(MoveList& out) {
+    const auto first = out.size();
     const auto pieces = position_.pieces_of(position_.to_move());
     pieces.for_each([&](CellId from) { piece_moves(from, out); });
+    if (rules_.hand.valid()) drops(out);
+    if (rules_.after_chooses) add_after_choices(first, out);
 }
 
-void Referee::piece_moves(CellId from, MoveList& out) {
+void Referee::piece_moves(CellId from, MoveList& out, bool unguarded) {
     auto judgement = judging(from);
     const auto& range = rules_.walks_of[ruleset::index(judgement.mover) * rules_.cell_count + from.index()];
     first_of_piece_ = out.size();
     seen_.clear();
-    for (auto w = range.begin; w < range.end; ++w) {
-        const auto& walk = rules_.walks[w];
-        if (!truth(walk.when, judgement)) continue;
-        for (auto n = walk.begin; n < walk.end;) {
+    for (auto w = range.begin; w < range.end; ++w)
+        if (!(unguarded && rules_.walks[w].guarded)) walk_moves(rules_.walks[w], judgement, out);
+}
+
+void Referee::walk_moves(const ruleset::Walk& walk, Judgement& judgement, MoveList& out) {
+    if (!truth(walk.when, judgement)) return;
+    for (auto n = walk.begin; n < walk.end;) {
+        const auto& node = rules_.nodes[n];
+        if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement))
+            end_of_walk(n, judgement, out);
+        n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
+    }
+}
+
+// What is in the hand of the player to move, on every cell where it may enter.
+void Referee::drops(MoveList& out) {
+    const auto me = position_.to_move();
+    for (const auto& drop : rules_.drops[me.index()]) {
+        if (position_.pool_count(rules_.hand, me, drop.member) == 0) continue;
+        Judgement judgement;
+        judgement.me = me;
+        const auto& walk = rules_.walks[drop.walk];
+        for (auto n = walk.begin; n < walk.end; ++n) {
             const auto& node = rules_.nodes[n];
-            if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement))
-                end_of_walk(n, judgement, out);
-            n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
+            const auto& detail = rules_.details[node.detail];
+            if (!passes(node.to, node.cell, judgement)) continue;
+            judgement.to = node.cell;
+            judgement.detail = &detail;
+            const bool allowed = truth(detail.guard, judgement);
+            judgement.detail = nullptr;
+            if (!allowed) continue;
+            const auto first = out.size();
+            out.push_back({n, CellId{}, node.cell, node.cell, drop.code, {}, {}});
+            if (detail.chooses) add_path_choices(first, judgement, out);
         }
     }
 }
@@ -35,9 +64,9 @@ void Referee::piece_moves(CellId from, MoveList& out) {
 void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& out) {
     const auto& node = rules_.nodes[index];
     const auto& detail = rules_.details[node.detail];
-    Move move{index, judgement.here, node.cell, node.cell, judgement.mover};
-    CellId victim =
-        node.cell != judgement.here && position_.at(node.cell) != PieceCode::empty ? node.cell : CellId{};
+    const Move move{index, judgement.here, node.cell, node.cell, judgement.mover, {}, {}};
+    const bool meets = detail.takes_end && node.cell != judgement.here;
+    CellId victim = meets && position_.at(node.cell) != PieceCode::empty ? node.cell : CellId{};
     bool special = false;
     if (node.detail != 0) {
         judgement.to = node.cell;
@@ -60,23 +89,85 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         seen_.add(node.cell);
     }
     const auto captured = victim.valid() ? position_.at(victim) : PieceCode::empty;
+    const auto first = out.size();
     if (rules_.promotions[ruleset::index(judgement.mover)].empty())
         out.push_back(move);
     else
         add_choices(move, judgement, captured, victim, out);
+    if (detail.chooses) add_path_choices(first, judgement, out);
 }
 
 // Whether a move that does the same is listed already. Only moves with effects are asked for.
 bool Referee::already_there(const Move& move, const MoveList& out) {
     const auto mine = deed(move);
-    for (auto i = first_of_piece_; i < out.size(); ++i) {
-        if (out[i].to != move.to) continue;
-        const auto other = deed(out[i]);
-        if (other.victim == mine.victim && other.removals == mine.removals &&
-            other.relocations == mine.relocations)
+    for (auto i = first_of_piece_; i < out.size(); ++i)
+        if (out[i].to == move.to && !out[i].choice.valid() && out[i].chosen == PieceCode::empty &&
+            deed(out[i]) == mine)
             return true;
-    }
     return false;
+}
+
+// ---------------------------------------------------------------- what the mover may choose
+
+// Every choice of a cell and a type that the effect offers after (or with) a move.
+void Referee::each_choice(const ruleset::Effect& effect, const Move& move, const Judgement& judgement,
+                          MoveList& out) {
+    using Kind = ruleset::Effect::Kind;
+    const bool several_types = effect.types.size() > 1;
+    std::vector<PieceCode> types;
+    for (const auto type : effect.types) {
+        if (effect.kind == Kind::drop) {
+            const auto& members = rules_.pools[rules_.hand].order;
+            const auto member = std::find(members.begin(), members.end(), type);
+            const auto m = static_cast<std::size_t>(member - members.begin());
+            if (member == members.end() || position_.pool_count(rules_.hand, judgement.me, m) == 0) continue;
+        }
+        types.push_back(rules_.plain_codes[judgement.me.index()][type.index()]);
+    }
+    if (!several_types) types.assign(types.empty() && !effect.types.empty() ? 0 : 1, PieceCode::empty);
+    const bool is_set = ruleset::gives_set(rules_.formulas[effect.target.value].op);
+    const auto add = [&](CellId cell) {
+        for (const auto type : types) {
+            auto chosen = move;
+            chosen.chosen = type;
+            chosen.choice = cell;
+            out.push_back(chosen);
+        }
+    };
+    if (effect.kind == Kind::become || !is_set) return add(CellId{});
+    set_value(effect.target.value, judgement).for_each([&](CellId cell) {
+        const bool leaves = options_ == nullptr && cell == move.from;
+        const bool fills = options_ == nullptr && cell == move.place;
+        if ((position_.at(cell) == PieceCode::empty || leaves) && !fills) add(cell);
+    });
+}
+
+// The moves listed from `first` on become one for each choice of their path's effect.
+void Referee::add_path_choices(std::size_t first, Judgement judgement, MoveList& out) {
+    const MoveList plain(out.begin() + static_cast<std::ptrdiff_t>(first), out.end());
+    out.resize(first);
+    for (const auto& move : plain) {
+        const auto& detail = rules_.details[rules_.nodes[move.node].detail];
+        judgement.to = move.to;
+        judgement.detail = &detail;
+        for (const auto& effect : detail.effects)
+            if (effect.chooses) each_choice(effect, move, judgement, out);
+    }
+}
+
+// The same for effects that come after the move, which must be made to know them.
+void Referee::add_after_choices(std::size_t first, MoveList& out) {
+    const MoveList plain(out.begin() + static_cast<std::ptrdiff_t>(first), out.end());
+    out.resize(first);
+    for (const auto& move : plain) {
+        options_ = &out;
+        options_are_optional_ = true;
+        const auto mark = scratch_.changes.size();
+        make(move, scratch_);
+        position_.rewind(scratch_, mark);
+        options_ = nullptr;
+        if (options_are_optional_) out.push_back(move);
+    }
 }
 
 bool Referee::promotes(const PromotionRule& rule, const Move& plain, PieceCode captured) const {
@@ -111,8 +202,10 @@ void Referee::add_choices(const Move& plain, const Judgement& judgement, PieceCo
                 add_placements(rule, move, victim, out);
             }
         }
+        const bool must = !rule.may_stay && rule.must.contains(plain.to);
+        if (out.size() == before && must) return;
         if (out.size() == before) continue;  // nothing left in the pool: the rule does not apply
-        if (rule.optional) out.push_back(plain);
+        if (rule.optional && !must) out.push_back(plain);
         return;
     }
     out.push_back(plain);
@@ -135,15 +228,85 @@ void Referee::add_placements(const PromotionRule& rule, Move move, CellId victim
     }
 }
 
+// ---------------------------------------------------------------- legality
+
 bool Referee::is_legal(const Move& candidate) {
-    if (!rules_.royals_are_safe || !rules_.has_royals) return true;
+    if (rules_.royals_are_safe && rules_.has_royals && !leaves_safe(candidate)) return false;
+    return rules_.forbid.empty() || broken_rule(candidate) == nullptr;
+}
+
+// Whether the mover is not in check afterwards, nor without the royal that it had.
+bool Referee::leaves_safe(const Move& candidate) {
     const auto me = position_.to_move();
-    if (position_.royals_of(me).empty() && !rules_.codes[ruleset::index(candidate.after)].royal) return true;
+    const bool had_royal = !position_.royals_of(me).empty();
+    if (!had_royal && !rules_.codes[ruleset::index(candidate.after)].royal) return true;
+    auto tried = candidate;
+    // What may be left out cannot save a royal.
+    if (rules_.after_chooses &&
+        std::any_of(rules_.after.begin(), rules_.after.end(),
+                    [](const ruleset::AfterRule& rule) { return rule.chooses && rule.optional; }))
+        tried.choice = CellId{}, tried.chosen = PieceCode::empty;
+    bool foes_had = false;
+    for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
+        foes_had = foes_had || (PlayerId(p) != me && !position_.royals_of(PlayerId(p)).empty());
     const auto mark = scratch_.changes.size();
-    apply(candidate, scratch_);
-    const bool safe = !in_check(me);
+    make(tried, scratch_);
+    bool foes_have = false;
+    for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
+        foes_have = foes_have || (PlayerId(p) != me && !position_.royals_of(PlayerId(p)).empty());
+    bool safe = true;
+    if (rules_.by_outcome && had_royal && position_.royals_of(me).empty())
+        safe = false;
+    else if (!(rules_.by_outcome && foes_had && !foes_have))
+        safe = !in_check(me);
     position_.rewind(scratch_, mark);
     return safe;
+}
+
+const ruleset::MoveRule* Referee::broken_rule(const Move& move) {
+    const auto mark = scratch_.changes.size();
+    Judgement judgement;
+    judgement.me = position_.to_move();
+    apply(move, scratch_);
+    const ruleset::MoveRule* broken = nullptr;
+    for (const auto& rule : rules_.forbid) {
+        if (mate_is_asked_ && rule.asks_mate) continue;
+        if (truth(rule.when, judgement)) {
+            broken = &rule;
+            break;
+        }
+    }
+    position_.rewind(scratch_, mark);
+    return broken;
+}
+
+// Of the moves from `first` on, only those that fulfil the first preference that any of them fulfils.
+void Referee::keep_preferred(std::size_t first, MoveList& out) {
+    for (const auto& rule : rules_.prefer) {
+        MoveList kept;
+        for (auto i = first; i < out.size(); ++i) {
+            Judgement judgement;
+            judgement.me = position_.to_move();
+            const auto mark = scratch_.changes.size();
+            apply(out[i], scratch_);
+            if (truth(rule.when, judgement)) kept.push_back(out[i]);
+            position_.rewind(scratch_, mark);
+        }
+        if (kept.empty()) continue;
+        out.resize(first);
+        out.insert(out.end(), kept.begin(), kept.end());
+        return;
+    }
+}
+
+// Passing does nothing about a check.
+void Referee::add_pass(std::size_t first, MoveList& out) {
+    Judgement judgement;
+    judgement.me = position_.to_move();
+    judgement.stuck = out.size() == first;
+    if (!truth(rules_.pass, judgement)) return;
+    if (rules_.royals_are_safe && in_check(judgement.me)) return;
+    out.emplace_back();
 }
 
 // The cells on which a change could expose a royal of the player, or nothing when that cannot be told (it is
@@ -169,25 +332,73 @@ std::optional<CellSet> Referee::sensitive_cells(PlayerId player) {
 void Referee::legal_moves(MoveList& out) {
     const auto first = out.size();
     candidates(out);
-    if (!rules_.royals_are_safe || !rules_.has_royals) return;
-    const auto sensitive = sensitive_cells(position_.to_move());
-    const auto cannot_expose = [&](const Move& move) {
-        const auto& detail = rules_.details[rules_.nodes[move.node].detail];
-        return sensitive && detail.plain && !detail.captures_trail && move.place == move.to &&
-               !sensitive->contains(move.from) && !sensitive->contains(move.to) &&
-               !rules_.codes[ruleset::index(position_.at(move.from))].royal &&
-               !rules_.codes[ruleset::index(move.after)].royal;
-    };
-    auto end = out.begin() + static_cast<std::ptrdiff_t>(first);
-    for (auto i = first; i < out.size(); ++i)
-        if (cannot_expose(out[i]) || is_legal(out[i])) *end++ = out[i];
-    out.erase(end, out.end());
+    const bool royals_matter = rules_.royals_are_safe && rules_.has_royals;
+    if (royals_matter || !rules_.forbid.empty()) {
+        const auto sensitive =
+            rules_.moves_are_local ? sensitive_cells(position_.to_move()) : std::optional<CellSet>();
+        const auto cannot_expose = [&](const Move& move) {
+            const auto& detail = rules_.details[rules_.nodes[move.node].detail];
+            return sensitive && detail.plain && !detail.captures_trail && move.place == move.to &&
+                   !sensitive->contains(move.to) && !rules_.codes[ruleset::index(move.after)].royal &&
+                   (!move.from.valid() || (!sensitive->contains(move.from) &&
+                                           !rules_.codes[ruleset::index(position_.at(move.from))].royal));
+        };
+        auto end = out.begin() + static_cast<std::ptrdiff_t>(first);
+        for (auto i = first; i < out.size(); ++i)
+            if (cannot_expose(out[i]) || is_legal(out[i])) *end++ = out[i];
+        out.erase(end, out.end());
+    }
+    if (!rules_.prefer.empty()) keep_preferred(first, out);
+    if (rules_.may_pass) add_pass(first, out);
 }
 
 // ---------------------------------------------------------------- attacks
 
 bool Referee::in_check(PlayerId player) {
-    return position_.royals_of(player).find_if([&](CellId royal) { return attacked(royal, player); }).valid();
+    const auto& royals = position_.royals_of(player);
+    const auto is_attacked = [&](CellId royal) { return attacked(royal, player); };
+    switch (rules_.royals) {
+        case ruleset::Royals::any: return royals.find_if(is_attacked).valid();
+        case ruleset::Royals::all:
+            return !royals.empty() &&
+                   !royals.find_if([&](CellId royal) { return !attacked(royal, player); }).valid();
+        case ruleset::Royals::last: return royals.size() == 1 && attacked(royals.first(), player);
+    }
+    return false;
+}
+
+// Whether some foe has a move that takes the piece on the cell and, with all it does, leaves the foe a royal.
+bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
+    if (!attacker(cell, player, true).valid()) return false;
+    const auto seen = seen_;
+    const auto first_of_piece = first_of_piece_;
+    const auto mark = scratch_.changes.size();
+    bool found = false;
+    for (std::size_t p = 0; p < rules_.player_names.size() && !found; ++p) {
+        const PlayerId foe(p);
+        if (foe == player) continue;
+        auto turn = position_.turn();
+        turn.player = foe;
+        position_.set_turn(turn, scratch_);
+        const bool had_royal = !position_.royals_of(foe).empty();
+        MoveList moves;
+        const auto pieces = position_.pieces_of(foe);
+        pieces.for_each([&](CellId from) { piece_moves(from, moves, true); });
+        for (const auto& move : moves) {
+            const auto what = deed(move);
+            const auto& taken = what.plan.captures;
+            if (what.victim != cell && std::find(taken.begin(), taken.end(), cell) == taken.end()) continue;
+            const auto before = scratch_.changes.size();
+            make(move, scratch_);
+            found = !had_royal || !position_.royals_of(foe).empty();
+            position_.rewind(scratch_, before);
+            if (found) break;
+        }
+    }
+    position_.rewind(scratch_, mark);
+    seen_ = seen;
+    first_of_piece_ = first_of_piece;
+    return found;
 }
 
 CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
@@ -211,6 +422,24 @@ CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
     return {};
 }
 
+// Whether the side paths or effects of a move take the piece on the cell.
+bool Referee::takes_besides(const WalkDetail& detail, CellId cell, const Judgement& judgement) {
+    if (detail.every.empty() && detail.effects.empty()) return false;
+    Plan taken;
+    for (const auto& side : detail.every) add_side_captures(side, judgement, taken);
+    const auto contains = [&](const std::vector<CellId>& cells) {
+        return std::find(cells.begin(), cells.end(), cell) != cells.end();
+    };
+    if (contains(taken.captures)) return true;
+    return std::any_of(detail.effects.begin(), detail.effects.end(), [&](const ruleset::Effect& effect) {
+        using Kind = ruleset::Effect::Kind;
+        if (effect.kind != Kind::capture && effect.kind != Kind::remove) return false;
+        auto about = judgement;
+        about.subject = cell;
+        return set_value(effect.cells.value, judgement).contains(cell) && truth(effect.where, about);
+    });
+}
+
 // Whether a move of this walk would take the piece on the cell.
 bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement) {
     if (!truth(walk.when, judgement)) return false;
@@ -220,15 +449,14 @@ bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& j
         const bool here = node.cell == cell;
         if (node.to != ruleset::kNever && (here || node.detail != 0)) {
             const auto takes = [&] {
-                if (here || std::find(detail.joint_captures.begin(), detail.joint_captures.end(), cell) !=
-                                detail.joint_captures.end())
+                if ((here && detail.takes_end) ||
+                    std::find(detail.joint_captures.begin(), detail.joint_captures.end(), cell) !=
+                        detail.joint_captures.end())
                     return true;
                 const auto* trail =
                     detail.captures_trail ? foe_trail(node.cell, judgement.me, ruleset::kAllTypes) : nullptr;
                 if (trail != nullptr && trail->piece == cell) return true;
-                return std::any_of(
-                    detail.captures.begin(), detail.captures.end(),
-                    [&](ruleset::FormulaId formula) { return cell_value(formula.value, judgement) == cell; });
+                return takes_besides(detail, cell, judgement);
             };
             if (passes(node.to, node.cell, judgement)) {
                 judgement.to = node.cell;

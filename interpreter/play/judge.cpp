@@ -1,4 +1,7 @@
 // Conditions and values, judged on the position.
+#include <algorithm>
+#include <utility>
+
 #include "interpreter/play/referee.h"
 
 namespace boardwright::play {
@@ -83,17 +86,23 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
         case Op::trail:
             return foe_trail(cell_value(child(0), judgement), judgement.me, node.types) != nullptr;
         case Op::some: return some_in(node, judgement);
-        case Op::check: return in_check(judgement.me);
-        case Op::stuck: return judgement.stuck;
+        case Op::is_player: return judgement.me.index() == static_cast<std::size_t>(node.value);
+        case Op::check:
+        case Op::perpetual:
+        case Op::stuck:
+        case Op::mate:
+        case Op::can:
+        case Op::connected:
+        case Op::aligned:
         case Op::last_captured:
-        case Op::last_moved: {
-            const auto& last = position_.last();
-            const auto code = node.op == Op::last_captured ? last.captured : last.mover;
-            return code != PieceCode::empty &&
-                   (node.types & ruleset::type_bit(rules_.codes[ruleset::index(code)].type)) != 0;
-        }
-        case Op::last_promoted: return position_.last().promoted;
-        case Op::last_tagged: return (position_.last().tags >> node.value & 1) != 0;
+        case Op::last_moved:
+        case Op::last_dropped:
+        case Op::last_passed:
+        case Op::last_promoted:
+        case Op::last_tagged: return truth_value(node, judgement);
+        case Op::counter:
+        case Op::in_hand:
+        case Op::points: return number_value(node, judgement);
         case Op::number: return node.value;
         case Op::color:
         case Op::coordinate: {
@@ -108,7 +117,6 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
             const auto b = cell_value(child(1), judgement);
             return a.valid() && b.valid() ? rules_.distances[a.index()][b] : ruleset::kUnreachable;
         }
-        case Op::counter: return position_.counter(ruleset::CounterId(static_cast<std::size_t>(node.value)));
         case Op::ply: return position_.ply();
         case Op::repeated: return judgement.repeated;
         case Op::here: return as_number(judgement.here);
@@ -137,12 +145,182 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
                 });
                 if (found.valid()) return as_number(found);
             }
-            return kNoCell;
+            const auto found = position_.neutral_pieces().find_if(
+                [&](CellId cell) { return mask[ruleset::index(position_.at(cell))] != 0; });
+            return as_number(found);
         }
         case Op::last_from: return as_number(position_.last().from);
         case Op::last_to: return as_number(position_.last().to);
+        case Op::cell_at:
+        case Op::step_to:
+        case Op::step_forward: return place_value(node, judgement);
         default: return 0;  // sets have no value of their own
     }
+}
+
+// What the game and its last move are like.
+bool Referee::truth_value(const FormulaNode& node, const Judgement& judgement) {
+    const auto& last = position_.last();
+    const auto is_of = [&](PieceCode code) {
+        return code != PieceCode::empty &&
+               (node.types & ruleset::type_bit(rules_.codes[ruleset::index(code)].type)) != 0;
+    };
+    switch (node.op) {
+        case Op::check: {
+            bool found = false;
+            each_player(static_cast<ruleset::Side>(node.value), judgement.me,
+                        [&](PlayerId player) { found = found || in_check(player); });
+            return found;
+        }
+        case Op::perpetual: return judgement.perpetual;
+        case Op::stuck: return judgement.stuck ? *judgement.stuck : is_stuck();
+        case Op::mate:
+            return in_check(position_.to_move()) && (judgement.stuck ? *judgement.stuck : is_stuck());
+        case Op::can: return can_move(node, judgement);
+        case Op::connected: return is_connected(node, judgement);
+        case Op::aligned: return is_aligned(node, judgement);
+        case Op::last_captured: return (last.captured & node.types) != 0;
+        case Op::last_moved: return is_of(last.mover);
+        case Op::last_dropped: return is_of(last.dropped);
+        case Op::last_passed: return last.passed;
+        case Op::last_promoted: return last.promoted;
+        default: return (last.tags >> node.value & 1) != 0;
+    }
+}
+
+std::int64_t Referee::number_value(const FormulaNode& node, const Judgement& judgement) {
+    std::int64_t sum = 0;
+    if (node.op == Op::counter) {
+        const ruleset::CounterId id(static_cast<std::size_t>(node.value));
+        auto side = static_cast<ruleset::Side>(node.types);
+        if (side == ruleset::Side::any) side = ruleset::Side::own;
+        each_player(side, judgement.me, [&](PlayerId player) {
+            sum = std::max<std::int64_t>(sum, position_.counter(id, player));
+        });
+        return sum;
+    }
+    each_player(static_cast<ruleset::Side>(node.value), judgement.me, [&](PlayerId player) {
+        if (node.op == Op::points) {
+            position_.pieces_of(player).for_each(
+                [&](CellId cell) { sum += rules_.codes[ruleset::index(position_.at(cell))].value; });
+        } else if (rules_.hand.valid()) {
+            const auto& members = rules_.pools[rules_.hand].order;
+            for (std::size_t m = 0; m < members.size(); ++m)
+                if ((node.types & ruleset::type_bit(members[m])) != 0)
+                    sum += position_.pool_count(rules_.hand, player, m);
+        }
+    });
+    return sum;
+}
+
+std::int64_t Referee::place_value(const FormulaNode& node, const Judgement& judgement) {
+    if (node.op == Op::cell_at) return as_number(at_coordinates(node, judgement));
+    const auto from = cell_value(rules_.formula_children[node.first], judgement);
+    if (!from.valid()) return kNoCell;
+    auto direction = static_cast<std::size_t>(node.value);
+    if (node.op == Op::step_forward) {
+        const auto size = static_cast<int>(rules_.steps.size());
+        const auto forward = judgement.mover != PieceCode::empty
+                                 ? rules_.codes[ruleset::index(judgement.mover)].forward
+                                 : rules_.forwards[judgement.me.index()];
+        direction =
+            static_cast<std::size_t>(((static_cast<int>(forward.index()) + node.value) % size + size) % size);
+    }
+    return as_number(rules_.steps[direction][from.index()]);
+}
+
+CellId Referee::at_coordinates(const FormulaNode& node, const Judgement& judgement) {
+    std::size_t index = 0;
+    for (auto a = rules_.axes.size(); a-- > 0;) {
+        const auto at = value(rules_.formula_children[node.first + a], judgement) - rules_.axes[a].first;
+        if (at < 0 || at >= rules_.axes[a].size) return {};
+        index = index * static_cast<std::size_t>(rules_.axes[a].size) + static_cast<std::size_t>(at);
+    }
+    return rules_.by_coordinates[index];
+}
+
+bool Referee::is_stuck() {
+    MoveList moves;
+    const bool asked = std::exchange(mate_is_asked_, true);
+    legal_moves(moves);
+    mate_is_asked_ = asked;
+    return moves.empty();
+}
+
+// Whether a legal move takes a piece of these types to one of the cells.
+bool Referee::can_move(const FormulaNode& node, const Judgement& judgement) {
+    const auto cells = set_value(rules_.formula_children[node.first], judgement);
+    MoveList moves;
+    const bool asked = std::exchange(mate_is_asked_, true);
+    legal_moves(moves);
+    mate_is_asked_ = asked;
+    return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+        if (!move.from.valid() || !cells.contains(move.to)) return false;
+        const auto type = rules_.codes[ruleset::index(position_.at(move.from))].type;
+        return (node.types & ruleset::type_bit(type)) != 0;
+    });
+}
+
+// A way over cells for which the condition holds, from one set to the other.
+bool Referee::is_connected(const FormulaNode& node, const Judgement& judgement) {
+    const auto child = [&](std::uint32_t i) { return rules_.formula_children[node.first + i]; };
+    auto inner = judgement;
+    const auto open = [&](CellId cell) {
+        inner.subject = cell;
+        return value(child(2), inner) != 0;
+    };
+    const auto& table = rules_.near_tables[static_cast<std::size_t>(node.value)];
+    const auto goal = set_value(child(1), judgement);
+    CellSet reached;
+    std::vector<CellId> due;
+    const auto reach = [&](CellId cell) {
+        if (reached.contains(cell) || !open(cell)) return;
+        reached.add(cell);
+        due.push_back(cell);
+    };
+    set_value(child(0), judgement).for_each(reach);
+    while (!due.empty()) {
+        const auto cell = due.back();
+        due.pop_back();
+        table[cell.index()].for_each(reach);
+    }
+    return !(reached & goal).empty();
+}
+
+bool Referee::is_aligned(const FormulaNode& node, const Judgement& judgement) const {
+    const auto& alignment = rules_.alignments[static_cast<std::size_t>(node.value)];
+    const auto& mask = rules_.masks[static_cast<std::size_t>(alignment.mask)][judgement.me.index()];
+    const auto matches = [&](CellId cell) { return mask[ruleset::index(position_.at(cell))] != 0; };
+    return std::any_of(alignment.lines.begin(), alignment.lines.end(), [&](const std::vector<CellId>& line) {
+        return std::all_of(line.begin(), line.end(), matches);
+    });
+}
+
+// Where the legs of a `reach` end.
+CellSet Referee::reached(const ruleset::SideWalk& walk, Judgement judgement) {
+    CellSet cells;
+    for (auto n = walk.begin; n < walk.end;) {
+        const auto& node = rules_.side_nodes[n];
+        if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement)) cells.add(node.cell);
+        n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
+    }
+    return cells;
+}
+
+CellSet Referee::span(CellId from, CellId to) const {
+    CellSet cells;
+    if (!from.valid() || !to.valid()) return cells;
+    cells.add(from);
+    for (const auto& rays : rules_.rays) {
+        if (from == to) break;
+        const auto& ray = rays[from.index()];
+        const auto end = std::find(ray.begin(), ray.end(), to);
+        if (end == ray.end()) continue;
+        for (auto cell = ray.begin(); cell <= end; ++cell) cells.add(*cell);
+        return cells;
+    }
+    if (from != to) cells.clear();
+    return cells;
 }
 
 CellSet Referee::set_value(std::uint32_t index, const Judgement& judgement) {
@@ -165,6 +343,15 @@ CellSet Referee::set_value(std::uint32_t index, const Judgement& judgement) {
                 if (column[CellId(c)] == column[cell]) result.add(CellId(c));
             return result;
         }
+        case Op::reach: {
+            const auto cell = cell_value(child(0), judgement);
+            if (!cell.valid()) return result;
+            const auto& of_player =
+                rules_.reaches[static_cast<std::size_t>(node.value)][judgement.me.index()];
+            return reached(of_player[cell.index()], judgement);
+        }
+        case Op::span: return span(cell_value(child(0), judgement), cell_value(child(1), judgement));
+        case Op::vacated: return judgement.vacated != nullptr ? *judgement.vacated : result;
         case Op::union_of:
         case Op::intersection_of:
         case Op::difference_of:
@@ -199,10 +386,11 @@ int Referee::count_in(const FormulaNode& node, const Judgement& judgement) {
     const auto& mask = rules_.masks[static_cast<std::size_t>(node.value)][judgement.me.index()];
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
     int count = 0;
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
-        (position_.pieces_of(PlayerId(p)) & cells).for_each([&](CellId cell) {
-            count += mask[ruleset::index(position_.at(cell))];
-        });
+    const auto add = [&](const CellSet& pieces) {
+        (pieces & cells).for_each([&](CellId cell) { count += mask[ruleset::index(position_.at(cell))]; });
+    };
+    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) add(position_.pieces_of(PlayerId(p)));
+    add(position_.neutral_pieces());
     return count;
 }
 

@@ -1,6 +1,7 @@
 // Moves as text.
 #include <algorithm>
 
+#include "interpreter/play/referee.h"
 #include "interpreter/play/text.h"
 #include "interpreter/play/text_parts.h"
 
@@ -17,15 +18,38 @@ bool is_placed(const Ruleset& rules, PieceCode before, PieceCode after) {
     });
 }
 
+// What is taken elsewhere than where the move ends (and not in passing): it may be all that tells two moves
+// apart.
+std::string captures_text(const Ruleset& rules, const Position& position, const Move& move) {
+    if (rules.details[rules.nodes[move.node].detail].plain) return {};
+    auto copy = position;
+    std::string text;
+    for (const auto cell : Referee(copy).deed(move).plan.captures) text += "x" + rules.cell_names[cell];
+    return text;
+}
+
+std::string choice_text(const Ruleset& rules, const Move& move) {
+    if (!move.choice.valid() && move.chosen == PieceCode::empty) return {};
+    std::string text = "+";
+    if (move.chosen != PieceCode::empty)
+        text += rules.type_letters[rules.codes[ruleset::index(move.chosen)].type];
+    if (move.choice.valid()) text += "@" + rules.cell_names[move.choice];
+    return text;
+}
+
 }  // namespace
 
 std::string write_move(const Ruleset& rules, const Position& position, const Move& move) {
-    auto text = rules.cell_names[move.from] + rules.cell_names[move.to];
-    const auto before = rules.codes[ruleset::index(position.at(move.from))].type;
+    if (move.is_pass()) return "pass";
     const auto after = rules.codes[ruleset::index(move.after)].type;
+    if (move.is_drop())
+        return rules.type_letters[after] + "@" + rules.cell_names[move.to] + choice_text(rules, move);
+    auto text = rules.cell_names[move.from] + rules.cell_names[move.to];
+    text += captures_text(rules, position, move);
+    const auto before = rules.codes[ruleset::index(position.at(move.from))].type;
     if (before != after) text += "=" + rules.type_letters[after];
     if (is_placed(rules, position.at(move.from), move.after)) text += "@" + rules.cell_names[move.place];
-    return text;
+    return text + choice_text(rules, move);
 }
 
 std::optional<MoveCells> read_move_cells(const Ruleset& rules, std::string_view text) {

@@ -15,8 +15,9 @@ constexpr std::size_t kPoolMembers = ruleset::kMaxTypes;
 
 }  // namespace
 
-Position::Position(const Ruleset& rules)
-    : rules_(&rules), board_(rules.cell_count, PieceCode::empty), to_move_(rules.first_player) {
+Position::Position(const Ruleset& rules) : rules_(&rules), board_(rules.cell_count, PieceCode::empty) {
+    turn_.player = rules.first_player;
+    turn_.left = rules.turns.first;
     for (std::size_t p = 0; p < rules.pools.size(); ++p)
         for (std::size_t player = 0; player < rules.player_names.size(); ++player) {
             const auto slot = pool_slot(PoolId(p), PlayerId(player));
@@ -28,8 +29,10 @@ Position::Position(const Ruleset& rules)
         }
     for (std::size_t i = 0; i < pool_counts_.size(); ++i)
         key_ ^= mix(rules.pool_seed + i * kPoolMembers + pool_counts_[i]);
-    counters_.assign(rules.counters.size(), 0);
-    key_ ^= rules.player_keys[to_move_.index()];
+    for (std::size_t c = 0; c < rules.counters.size(); ++c)
+        for (std::size_t player = 0; player < rules.player_names.size(); ++player)
+            counters_.push_back(rules.counters[CounterId(c)].start);
+    key_ ^= rules.player_keys[turn_.player.index()] ^ mix(static_cast<std::uint64_t>(turn_.left));
 }
 
 // A slot for each pool and player; a shared pool uses that of the first player.
@@ -73,10 +76,27 @@ void Position::flip_unmoved(CellId cell) {
     key_ ^= rules_->unmoved_keys[cell.index()];
 }
 
-void Position::turn(PlayerId player, int ply) {
-    key_ ^= rules_->player_keys[to_move_.index()] ^ rules_->player_keys[player.index()];
-    to_move_ = player;
-    ply_ = ply;
+void Position::store_turn(const Turn& turn) {
+    key_ ^= rules_->player_keys[turn_.player.index()] ^ rules_->player_keys[turn.player.index()];
+    if (turn.left != turn_.left)
+        key_ ^= mix(static_cast<std::uint64_t>(turn.left)) ^ mix(static_cast<std::uint64_t>(turn_.left));
+    turn_ = turn;
+}
+
+// A slot for each counter and player; a shared counter uses that of the first player.
+std::size_t Position::counter_slot(CounterId counter, PlayerId player) const {
+    const auto owner = rules_->counters[counter].each ? player.index() : 0;
+    return counter.index() * rules_->player_names.size() + owner;
+}
+
+// How often something has happened tells positions apart; how long ago does not.
+void Position::store_counter(std::size_t slot, int value) {
+    if (rules_->counters[CounterId(slot / rules_->player_names.size())].counts) {
+        const auto seed = rules_->pool_seed + (slot << 32) + (std::uint64_t{1} << 48);
+        key_ ^= mix(seed + static_cast<std::uint32_t>(counters_[slot])) ^
+                mix(seed + static_cast<std::uint32_t>(value));
+    }
+    counters_[slot] = value;
 }
 
 void Position::store_pool(std::size_t slot, std::size_t member, int count) {
@@ -125,9 +145,10 @@ void Position::close_pool(PoolId pool, PlayerId player, Journal& journal) {
     store_closed(slot, true);
 }
 
-void Position::set_counter(CounterId counter, int value, Journal& journal) {
-    journal.changes.push_back({Change::Kind::counter, 0, counter.value, counters_[counter.index()]});
-    counters_[counter.index()] = value;
+void Position::set_counter(CounterId counter, PlayerId player, int value, Journal& journal) {
+    const auto slot = counter_slot(counter, player);
+    journal.changes.push_back({Change::Kind::counter, 0, static_cast<std::uint16_t>(slot), counters_[slot]});
+    store_counter(slot, value);
 }
 
 void Position::set_last(const LastMove& last, Journal& journal) {
@@ -136,9 +157,10 @@ void Position::set_last(const LastMove& last, Journal& journal) {
     last_ = last;
 }
 
-void Position::set_turn(PlayerId player, int ply, Journal& journal) {
-    journal.changes.push_back({Change::Kind::player, static_cast<std::uint8_t>(to_move_.index()), 0, ply_});
-    turn(player, ply);
+void Position::set_turn(const Turn& turn, Journal& journal) {
+    journal.changes.push_back({Change::Kind::player, 0, 0, 0});
+    journal.turns.push_back(turn_);
+    store_turn(turn);
 }
 
 void Position::rewind(Journal& journal, std::size_t mark) {
@@ -150,8 +172,11 @@ void Position::rewind(Journal& journal, std::size_t mark) {
             case Change::Kind::unmoved: flip_unmoved(CellId(change.place)); break;
             case Change::Kind::pool: store_pool(change.place, change.small, change.old_value); break;
             case Change::Kind::pool_closed: store_closed(change.place, change.old_value != 0); break;
-            case Change::Kind::counter: counters_[change.place] = change.old_value; break;
-            case Change::Kind::player: turn(PlayerId(change.small), change.old_value); break;
+            case Change::Kind::counter: store_counter(change.place, change.old_value); break;
+            case Change::Kind::player:
+                store_turn(journal.turns.back());
+                journal.turns.pop_back();
+                break;
             case Change::Kind::trail:
                 trails_[change.small] = journal.trails.back();
                 journal.trails.pop_back();
@@ -167,8 +192,8 @@ void Position::rewind(Journal& journal, std::size_t mark) {
 bool operator==(const Position& a, const Position& b) {
     return a.board_ == b.board_ && a.unmoved_ == b.unmoved_ && a.trails_ == b.trails_ &&
            a.pool_counts_ == b.pool_counts_ && a.pool_closed_ == b.pool_closed_ &&
-           a.counters_ == b.counters_ && a.to_move_ == b.to_move_ && a.ply_ == b.ply_ && a.last_ == b.last_ &&
-           a.key_ == b.key_ && a.pieces_ == b.pieces_ && a.royals_ == b.royals_;
+           a.counters_ == b.counters_ && a.turn_ == b.turn_ && a.last_ == b.last_ && a.key_ == b.key_ &&
+           a.pieces_ == b.pieces_ && a.royals_ == b.royals_;
 }
 
 }  // namespace boardwright::play

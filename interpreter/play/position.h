@@ -23,9 +23,11 @@ using ruleset::Ruleset;
 struct LastMove {
     CellId from;
     CellId to;
-    PieceCode mover{};     // before the move
-    PieceCode captured{};  // the piece taken on the last cell or by a trail; empty: none
+    PieceCode mover{};              // before the move; empty: none, as with a drop
+    ruleset::TypeSet captured = 0;  // the types of all that was taken
+    PieceCode dropped{};
     bool promoted = false;
+    bool passed = false;
     std::uint64_t tags = 0;
 
     friend bool operator==(const LastMove&, const LastMove&) = default;
@@ -39,7 +41,15 @@ struct Trail {
     friend bool operator==(const Trail&, const Trail&) = default;
 };
 
-class Position;
+// Whose turn it is, and what is left of it.
+struct Turn {
+    PlayerId player;
+    int ply = 0;     // moves made since the start, by all
+    int number = 0;  // turns begun before this one
+    int left = 1;    // moves left in it, the next included
+
+    friend bool operator==(const Turn&, const Turn&) = default;
+};
 
 // What was changed, newest last; undo pops.
 struct Change {
@@ -53,6 +63,7 @@ struct Journal {
     std::vector<Change> changes;
     std::vector<Trail> trails;    // old values of trail changes
     std::vector<LastMove> lasts;  // old values of last-move changes
+    std::vector<Turn> turns;      // old values of turn changes
 };
 
 class Position {
@@ -61,17 +72,20 @@ public:
 
     PieceCode at(CellId cell) const { return board_[cell.index()]; }
     const CellSet& pieces_of(PlayerId player) const { return pieces_[player.index()]; }
+    const CellSet& neutral_pieces() const { return pieces_[ruleset::kMaxPlayers]; }
     const CellSet& royals_of(PlayerId player) const { return royals_[player.index()]; }
     bool unmoved(CellId cell) const { return unmoved_.contains(cell); }
     const Trail& trail_of(PlayerId player) const { return trails_[player.index()]; }
-    PlayerId to_move() const { return to_move_; }
+    PlayerId to_move() const { return turn_.player; }
+    const Turn& turn() const { return turn_; }
     int pool_count(PoolId pool, PlayerId player, std::size_t member) const;
     bool pool_closed(PoolId pool, PlayerId player) const;
-    int counter(CounterId counter) const { return counters_[counter.index()]; }
-    int ply() const { return ply_; }
+    // Of a counter that all share, the player is of no matter.
+    int counter(CounterId counter, PlayerId player) const { return counters_[counter_slot(counter, player)]; }
+    int ply() const { return turn_.ply; }
     const LastMove& last() const { return last_; }
-    // Of pieces, unmoved bits, pools and the player to move (not of trails: see Referee::identity). Kept up
-    // to date by every change.
+    // Of pieces, unmoved bits, pools and hands, counters of events and whose turn it is (not of trails: see
+    // Referee::identity). Kept up to date by every change.
     std::uint64_t key() const { return key_; }
 
     // Changes, each noted in the journal.
@@ -81,10 +95,9 @@ public:
     void set_trail(PlayerId player, const Trail& trail, Journal& journal);
     void set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal);
     void close_pool(PoolId pool, PlayerId player, Journal& journal);
-    void set_counter(CounterId counter, int value, Journal& journal);
+    void set_counter(CounterId counter, PlayerId player, int value, Journal& journal);
     void set_last(const LastMove& last, Journal& journal);
-    // The next player is to move; the ply number grows by one.
-    void set_turn(PlayerId player, int ply, Journal& journal);
+    void set_turn(const Turn& turn, Journal& journal);
     // Takes everything back until the journal is as long as `mark`.
     void rewind(Journal& journal, std::size_t mark);
 
@@ -94,7 +107,9 @@ public:
 private:
     void put(CellId cell, PieceCode code);
     std::size_t pool_slot(PoolId pool, PlayerId player) const;
-    void turn(PlayerId player, int ply);
+    std::size_t counter_slot(CounterId counter, PlayerId player) const;
+    void store_turn(const Turn& turn);
+    void store_counter(std::size_t slot, int value);
     void flip_unmoved(CellId cell);
     void store_pool(std::size_t slot, std::size_t member, int count);
     void store_closed(std::size_t slot, bool closed);
@@ -107,9 +122,8 @@ private:
     std::array<Trail, ruleset::kMaxPlayers> trails_{};
     std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]
     std::vector<std::uint8_t> pool_closed_;  // [pool slot]
-    std::vector<int> counters_;
-    PlayerId to_move_;
-    int ply_ = 0;
+    std::vector<int> counters_;              // by counter_slot
+    Turn turn_;
     LastMove last_;
     std::uint64_t key_ = 0;
 };

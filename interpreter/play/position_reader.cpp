@@ -51,7 +51,9 @@ private:
     bool read_rows(const Field& field) {
         std::size_t row = 0;
         std::size_t column = 0;
-        const auto words = field.words;
+        const auto bracket = std::min(field.words.find('['), field.words.size());
+        if (bracket < field.words.size() && !read_hands(field, bracket + 1)) return false;
+        const auto words = field.words.substr(0, bracket);
         for (std::size_t i = 0; i < words.size();) {
             const auto at = field.begin + i;
             if (words[i] == '/') {
@@ -66,12 +68,15 @@ private:
                     number = std::min<std::size_t>(number * 10 + static_cast<std::size_t>(words[i] - '0'),
                                                    100'000);
                 column += number;
+            } else if (words[i] == '*' && is_blocked(row, column)) {
+                ++column;
+                ++i;
             } else {
                 const auto end = symbol_end(words, i);
                 const auto code = find_symbol(words.substr(i, end - i));
                 if (!code)
                     return fail(at, "no piece is written `" + std::string(words.substr(i, end - i)) + "`");
-                if (row >= rules_.rows.size() || column >= rules_.rows[row].size())
+                if (row >= rules_.rows.size() || column >= rules_.rows[row].size() || is_blocked(row, column))
                     return fail(at, "there is no cell for this piece");
                 position_.set_piece(rules_.rows[row][column++], *code, journal_);
                 i = end;
@@ -85,6 +90,37 @@ private:
         return true;
     }
 
+    bool is_blocked(std::size_t row, std::size_t column) const {
+        return row < rules_.rows.size() && column < rules_.rows[row].size() &&
+               rules_.blocked.contains(rules_.rows[row][column]);
+    }
+
+    // `[QPp]`: what the players hold.
+    bool read_hands(const Field& field, std::size_t begin) {
+        const auto end = std::min(field.words.find(']'), field.words.size());
+        for (auto i = begin; i < end && field.words[i] != '-';) {
+            const auto symbol = symbol_end(field.words, i);
+            const auto code = find_symbol(field.words.substr(i, symbol - i));
+            if (!code || !hold(*code))
+                return fail(field.begin + i,
+                            "nobody can hold `" + std::string(field.words.substr(i, symbol - i)) + "`");
+            i = symbol;
+        }
+        return true;
+    }
+
+    bool hold(PieceCode code) {
+        const auto& info = rules_.codes[ruleset::index(code)];
+        if (!rules_.hand.valid() || !info.player.valid()) return false;
+        const auto& members = rules_.pools[rules_.hand].order;
+        const auto member = std::find(members.begin(), members.end(), info.type);
+        if (member == members.end()) return false;
+        const auto m = static_cast<std::size_t>(member - members.begin());
+        const auto count = position_.pool_count(rules_.hand, info.player, m);
+        if (count < 255) position_.set_pool_count(rules_.hand, info.player, m, count + 1, journal_);
+        return true;
+    }
+
     std::string row_fault(std::size_t row, std::size_t column) const {
         return "this row has " + std::to_string(column) + " cells, the board's has " +
                std::to_string(rules_.rows[row].size());
@@ -93,7 +129,7 @@ private:
     static std::size_t symbol_end(std::string_view words, std::size_t i) {
         if (words[i] == '(') return std::min(words.find(')', i), words.size() - 1) + 1;
         while (i + 1 < words.size() && !is_letter(words[i])) ++i;
-        return i + 1;
+        return i + 1 < words.size() && words[i + 1] == '~' ? i + 2 : i + 1;
     }
 
     std::optional<PieceCode> find_symbol(std::string_view symbol) const {
@@ -110,10 +146,22 @@ private:
         for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
             if (field.words.size() == 1 &&
                 lower(field.words[0]) == lower(rules_.player_names[PlayerId(p)].front())) {
-                position_.set_turn(PlayerId(p), static_cast<int>(p), journal_);
+                auto turn = position_.turn();
+                turn.player = PlayerId(p);
+                turn.ply = turn.number = static_cast<int>(p);
+                if (!rules_.turns.simple) turn.number = first_turn_of(PlayerId(p));
+                turn.left = turn.number == 0           ? rules_.turns.first
+                            : rules_.turns.progressive ? rules_.turns.first + turn.number
+                                                       : rules_.turns.moves;
+                position_.set_turn(turn, journal_);
                 return true;
             }
         return fail(field.begin, "no player is called `" + std::string(field.words) + "`");
+    }
+
+    int first_turn_of(PlayerId player) const {
+        const auto& order = rules_.turns.order;
+        return static_cast<int>(std::find(order.begin(), order.end(), player) - order.begin());
     }
 
     // ---- rights and unmoved pieces
@@ -167,7 +215,8 @@ private:
     bool leaves(CellId piece, const CellSet& cells) const {
         const auto code = ruleset::index(position_.at(piece));
         for (std::size_t from = 0; from < rules_.cell_count; ++from) {
-            if (position_.at(CellId(from)) != PieceCode::empty) continue;
+            // Something may have been put where it came from, but not a piece that was there before.
+            if (position_.unmoved(CellId(from))) continue;
             const auto& range = rules_.walks_of[code * rules_.cell_count + from];
             for (auto w = range.begin; w < range.end; ++w)
                 for (auto n = rules_.walks[w].begin; n < rules_.walks[w].end; ++n) {
@@ -214,15 +263,18 @@ private:
         if (fields_.size() > 4 && fields_[4].words != "-") {
             const auto value = number(fields_[4]);
             if (!value) return false;
-            if (!rules_.counters.empty()) position_.set_counter(CounterId(0), *value, journal_);
+            const auto counter = main_counter(rules_);
+            if (counter.valid()) position_.set_counter(counter, position_.to_move(), *value, journal_);
         }
         if (fields_.size() > 5) {
             const auto value = number(fields_[5]);
             if (!value) return false;
-            const auto players = static_cast<int>(rules_.player_names.size());
-            const auto player = position_.to_move();
-            position_.set_turn(player, std::max(0, *value - 1) * players + static_cast<int>(player.index()),
-                               journal_);
+            auto turn = position_.turn();
+            turn.ply = std::max(0, *value - 1);
+            if (rules_.turns.simple)
+                turn.ply = turn.number = turn.ply * static_cast<int>(rules_.player_names.size()) +
+                                         static_cast<int>(turn.player.index());
+            position_.set_turn(turn, journal_);
         }
         if (fields_.size() > 6) return fail(fields_[6].begin, "nothing is expected here");
         return true;
@@ -237,7 +289,7 @@ private:
                 CellSet cells;
                 if (!read_cells(value, cells)) return false;
                 cells.for_each([&](CellId cell) { position_.set_unmoved(cell, key == "unmoved", journal_); });
-            } else if (!read_counter(key, value) && !read_pool(key, value)) {
+            } else if (!read_turn(key, value) && !read_counter(key, value) && !read_pool(key, value)) {
                 return error_.reason.empty()
                            ? fail(field.begin, "this game has nothing called `" + std::string(key) + "`")
                            : false;
@@ -246,14 +298,37 @@ private:
         return true;
     }
 
-    bool read_counter(std::string_view key, const Field& value) {
-        for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
-            if (rules_.counters[CounterId(c)].name != key) continue;
-            const auto count = number(value);
-            if (count) position_.set_counter(CounterId(c), *count, journal_);
-            return count.has_value();
+    bool read_turn(std::string_view key, const Field& value) {
+        if (key == "last" && value.words == "pass") {
+            LastMove last;
+            last.passed = true;
+            position_.set_last(last, journal_);
+            return true;
         }
-        return false;
+        if (rules_.turns.simple || (key != "turn" && key != "left")) return false;
+        const auto count = number(value);
+        if (!count) return false;
+        auto turn = position_.turn();
+        if (key == "left") turn.left = std::max(1, *count);
+        if (key == "turn") turn.number = std::max(0, *count - 1);
+        const auto& order = rules_.turns.order;
+        if (order[static_cast<std::size_t>(turn.number) % order.size()] != turn.player)
+            return fail(value.begin, "this turn is another player's");
+        position_.set_turn(turn, journal_);
+        return true;
+    }
+
+    bool read_counter(std::string_view key, const Field& value) {
+        bool known = false;
+        bool good = true;
+        each_counter(rules_, [&](CounterId counter, PlayerId player, const std::string& name) {
+            if (name != key) return;
+            known = true;
+            const auto count = number(value);
+            good = count.has_value();
+            if (count) position_.set_counter(counter, player, *count, journal_);
+        });
+        return known && good;
     }
 
     bool read_pool(std::string_view key, const Field& value) {
@@ -313,6 +388,9 @@ Position initial_position(const Ruleset& rules) {
         if (is_of(position, start.cell, rules.unmoved_matters))
             position.set_unmoved(start.cell, true, journal);
     }
+    for (std::size_t p = 0; p < rules.held.size(); ++p)
+        for (std::size_t m = 0; m < rules.held[p].size(); ++m)
+            position.set_pool_count(rules.hand, PlayerId(p), m, rules.held[p][m], journal);
     return position;
 }
 

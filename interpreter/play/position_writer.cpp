@@ -8,9 +8,14 @@ namespace boardwright::play {
 namespace {
 
 // One letter, perhaps with signs before it, needs no parentheses.
-bool stands_alone(const std::string& symbol) {
+bool stands_alone(std::string symbol) {
+    if (symbol.back() == '~') symbol.pop_back();
     return is_letter(symbol.back()) &&
            std::none_of(symbol.begin(), symbol.end() - 1, [](char c) { return is_letter(c) || is_digit(c); });
+}
+
+std::string symbol_text(const std::string& symbol) {
+    return stands_alone(symbol) ? symbol : "(" + symbol + ")";
 }
 
 std::string rights_text(const Position& position) {
@@ -28,18 +33,32 @@ std::string rows_text(const Position& position) {
         if (!text.empty()) text += '/';
         int empty = 0;
         for (const auto cell : row) {
-            if (position.at(cell) == PieceCode::empty) {
+            const bool blocked = rules.blocked.contains(cell);
+            if (position.at(cell) == PieceCode::empty && !blocked) {
                 ++empty;
                 continue;
             }
             if (empty > 0) text += std::to_string(empty);
             empty = 0;
-            const auto& symbol = info_at(position, cell).symbol;
-            text += stands_alone(symbol) ? symbol : "(" + symbol + ")";
+            text += blocked ? "*" : symbol_text(info_at(position, cell).symbol);
         }
         if (empty > 0) text += std::to_string(empty);
     }
     return text;
+}
+
+std::string hands_text(const Position& position) {
+    const auto& rules = position.rules();
+    if (!rules.hand.valid()) return {};
+    std::string text;
+    const auto& members = rules.pools[rules.hand].order;
+    for (std::size_t p = 0; p < rules.player_names.size(); ++p)
+        for (std::size_t m = 0; m < members.size(); ++m) {
+            const auto code = ruleset::index(rules.plain_codes[p][members[m].index()]);
+            for (int i = 0; i < position.pool_count(rules.hand, PlayerId(p), m); ++i)
+                text += symbol_text(rules.codes[code].symbol);
+        }
+    return "[" + text + "]";
 }
 
 std::string cells_text(const Ruleset& rules, const CellSet& cells) {
@@ -84,16 +103,22 @@ std::string unmoved_text(const Position& position) {
 
 std::string write_position(const Position& position) {
     const auto& rules = position.rules();
-    auto text = rows_text(position);
+    auto text = rows_text(position) + hands_text(position);
     text += ' ';
     text += lower(rules.player_names[position.to_move()].front());
     text += " " + rights_text(position);
     text += " " + cells_text(rules, position.trail_of(last_player(position)).cells);
-    text += " " + std::to_string(rules.counters.empty() ? 0 : position.counter(CounterId(0)));
-    text += " " + std::to_string(position.ply() / static_cast<int>(rules.player_names.size()) + 1);
-    for (std::size_t c = 1; c < rules.counters.size(); ++c)
-        text +=
-            " " + rules.counters[CounterId(c)].name + "=" + std::to_string(position.counter(CounterId(c)));
+    const auto counter = main_counter(rules);
+    const auto& turn = position.turn();
+    text += " " + std::to_string(counter.valid() ? position.counter(counter, turn.player) : 0);
+    const auto in_a_move = rules.turns.simple ? static_cast<int>(rules.player_names.size()) : 1;
+    text += " " + std::to_string(turn.ply / in_a_move + 1);
+    each_counter(rules, [&](CounterId id, PlayerId player, const std::string& name) {
+        text += " " + name + "=" + std::to_string(position.counter(id, player));
+    });
+    if (!rules.turns.simple)
+        text += " turn=" + std::to_string(turn.number + 1) + " left=" + std::to_string(turn.left);
+    if (position.last().passed) text += " last=pass";
     each_pool(rules, [&](PoolId pool, PlayerId player, const std::string& name) {
         text += " " + name + "=" + pool_text(position, pool, player);
     });

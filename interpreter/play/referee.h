@@ -14,12 +14,35 @@
 
 namespace boardwright::play {
 
+// What a list of effects comes to, worked out on the position before it.
+struct Plan {
+    // One change that is neither capture nor relocation.
+    struct Act {
+        ruleset::Effect::Kind kind;
+        CellId cell;
+        ruleset::TypeId type;
+        PlayerId player;  // none: nobody
+        ruleset::CounterId counter;
+        int value = 0;
+
+        friend bool operator==(const Act&, const Act&) = default;
+    };
+    std::vector<CellId> captures;
+    std::vector<CellId> removals;  // pieces that are gone, not captured
+    std::vector<std::pair<CellId, CellId>> relocations;
+    std::vector<Act> acts;
+
+    friend bool operator==(const Plan&, const Plan&) = default;
+};
+
 // What a move does, worked out on the position before it.
 struct Deed {
     CellId victim;  // the piece taken on the last cell or by a trail; none: no capture there
     bool by_trail = false;
-    std::vector<CellId> removals;  // further pieces taken
-    std::vector<std::pair<CellId, CellId>> relocations;
+    CellId landing;  // where the moving piece stands afterwards
+    Plan plan;       // captures: further pieces taken
+
+    friend bool operator==(const Deed&, const Deed&) = default;
 };
 
 class Referee {
@@ -27,11 +50,15 @@ public:
     // The position must be one of the same ruleset and outlives the referee, which works on it.
     explicit Referee(Position& position) : rules_(position.rules()), position_(position) {}
 
-    // Moves that leave no royal of the mover attacked. Endings are not asked: see `ending`.
+    // Moves that leave the mover not in check, are not forbidden and, where some are preferred, are among
+    // these; and the pass, where it is allowed. Endings are not asked: see `ending`.
     void legal_moves(MoveList& out);
-    // Moves before that test.
+    // Moves before these tests.
     void candidates(MoveList& out);
+    // Whether a candidate leaves the mover safe and is not forbidden.
     bool is_legal(const Move& candidate);
+    // The first `forbid:` rule that a move breaks, or none.
+    const ruleset::MoveRule* broken_rule(const Move& move);
 
     void apply(const Move& move, Journal& journal);
     Deed deed(const Move& move);
@@ -40,7 +67,8 @@ public:
     // Whether a foe of `player` would capture the piece on the cell. `unguarded`: only by moves without
     // guards that themselves ask about attacks.
     bool attacked(CellId cell, PlayerId player, bool unguarded = false) {
-        return attacker(cell, player, unguarded).valid();
+        return rules_.by_outcome ? attacked_by_outcome(cell, player)
+                                 : attacker(cell, player, unguarded).valid();
     }
     // The cell of such a foe, or none.
     CellId attacker(CellId cell, PlayerId player, bool unguarded = false);
@@ -51,6 +79,7 @@ public:
         bool history = true;  // ask the rules that look at repetition and counters, too
         bool claims = false;  // ask only the rules that must be claimed
         int repeated = 1;
+        PlayerId checker;                 // who gives perpetual check, if anybody does
         const MoveList* legal = nullptr;  // the legal moves, when they are known already
     };
     const ruleset::EndRule* ending(const Circumstances& circumstances);
@@ -77,8 +106,10 @@ private:
         CellId victim;
         PieceCode mover{};
         const ruleset::WalkDetail* detail = nullptr;
-        bool stuck = false;
+        std::optional<bool> stuck;  // whether the player to move is; unknown: to be found out
         int repeated = 1;
+        bool perpetual = false;
+        const CellSet* vacated = nullptr;
     };
 
     std::int64_t value(std::uint32_t node, const Judgement& judgement);
@@ -89,11 +120,38 @@ private:
     CellId cell_value(std::uint32_t node, const Judgement& judgement);
     bool passes(ruleset::TestId test, CellId cell, Judgement& judgement);
     bool attacked_there(CellId cell, const Judgement& judgement);
+    std::int64_t number_value(const ruleset::FormulaNode& node, const Judgement& judgement);
+    std::int64_t place_value(const ruleset::FormulaNode& node, const Judgement& judgement);
+    bool truth_value(const ruleset::FormulaNode& node, const Judgement& judgement);
+    // Calls visit(PlayerId) for me, for every foe, or for all.
+    template <class Visit>
+    void each_player(ruleset::Side side, PlayerId me, Visit visit) const {
+        for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
+            if (side == ruleset::Side::any || (side == ruleset::Side::own) == (PlayerId(p) == me))
+                visit(PlayerId(p));
+    }
+    bool can_move(const ruleset::FormulaNode& node, const Judgement& judgement);
+    bool is_connected(const ruleset::FormulaNode& node, const Judgement& judgement);
+    bool is_aligned(const ruleset::FormulaNode& node, const Judgement& judgement) const;
+    bool is_stuck();
+    CellSet reached(const ruleset::SideWalk& walk, Judgement judgement);
+    CellId at_coordinates(const ruleset::FormulaNode& node, const Judgement& judgement);
+    CellSet span(CellId from, CellId to) const;
     bool some_in(const ruleset::FormulaNode& node, const Judgement& judgement);
     int count_in(const ruleset::FormulaNode& node, const Judgement& judgement);
 
-    void piece_moves(CellId from, MoveList& out);
+    void piece_moves(CellId from, MoveList& out, bool unguarded = false);
+    void walk_moves(const ruleset::Walk& walk, Judgement& judgement, MoveList& out);
+    void drops(MoveList& out);
     void end_of_walk(std::uint32_t node, Judgement& judgement, MoveList& out);
+    void add_path_choices(std::size_t first, Judgement judgement, MoveList& out);
+    void add_after_choices(std::size_t first, MoveList& out);
+    void each_choice(const ruleset::Effect& effect, const Move& move, const Judgement& judgement,
+                     MoveList& out);
+    void keep_preferred(std::size_t first, MoveList& out);
+    void add_pass(std::size_t first, MoveList& out);
+    bool leaves_safe(const Move& candidate);
+    bool attacked_by_outcome(CellId cell, PlayerId player);
     void add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim,
                      MoveList& out);
     bool promotes(const ruleset::PromotionRule& rule, const Move& plain, PieceCode captured) const;
@@ -101,12 +159,25 @@ private:
     std::optional<CellSet> sensitive_cells(PlayerId player);
     bool already_there(const Move& move, const MoveList& out);
     Judgement judging(CellId here) const;
+    bool takes_besides(const ruleset::WalkDetail& detail, CellId cell, const Judgement& judgement);
     bool captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement);
     const Trail* foe_trail(CellId cell, PlayerId me, std::uint64_t types) const;
 
-    void remove_piece(CellId cell, Journal& journal);
+    // The part of a move that changes the board; `finish` counts and passes the turn on.
+    void make(const Move& move, Journal& journal);
+    void finish(Journal& journal);
+    Plan plan(const std::vector<ruleset::Effect>& effects, const Move& move, const Judgement& judgement);
+    void add_side_captures(const ruleset::SideWalk& side, Judgement judgement, Plan& plan);
+    void carry_out(const Plan& plan, CellId landing, LastMove& last, Journal& journal);
+    void act(const Plan::Act& act, CellId landing, Journal& journal);
+    bool is_of_matter(CellId cell) const;
+    void after_rules(const Move& move, CellId landing, LastMove& last, Journal& journal);
+    void put_mover(const Move& move, PieceCode mover, const Deed& what, Journal& journal);
+    void note_promotion(PieceCode before, PieceCode after, Journal& journal);
+
+    void capture_piece(CellId cell, LastMove& last, Journal& journal);
     void take_from_pool(PieceCode code, Journal& journal);
-    void end_partners(PieceCode mover, PieceCode captured, Journal& journal);
+    void end_partners(PieceCode gone, Journal& journal);
     void count_plies(Journal& journal, PlayerId mover);
 
     const Ruleset& rules_;
@@ -115,6 +186,10 @@ private:
     MoveList spare_;
     CellSet seen_;                    // ends of the plain moves of the piece whose moves are being listed
     std::size_t first_of_piece_ = 0;  // where that piece's moves begin in the list
+    CellSet vacated_;                 // cells that unmoved pieces have left with the move being made
+    MoveList* options_ = nullptr;     // while the choices of `after:` rules are collected: where they go
+    bool options_are_optional_ = false;
+    bool mate_is_asked_ = false;  // rules that ask for mate are not asked again about the replies
 };
 
 }  // namespace boardwright::play

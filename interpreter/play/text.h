@@ -1,18 +1,23 @@
 // Moves and positions as text, both ways.
 //
-// A move: origin, end, `=X` when the piece changes its type, `@cell` when its new cell is chosen: h2f3=B@i4.
+// A move: origin, end, `xCELL` for each piece that is taken elsewhere than where it ends (but not in
+// passing),
+// `=X` when the piece changes its type, `@cell` when its new cell is chosen: h2f3=B@i4. What the mover
+// chooses besides follows behind `+`: a type, `@cell` or both: b1c3+H@b1. From the hand: N@f3. And `pass`.
 //
 // A position, in the shape of FEN for every board:
 //
 //   ROWS PLAYER RIGHTS TRAIL COUNTER MOVE [key=value …]
 //
 // ROWS: far side first, cells of a row by the first axis; digits for empty cells, letters for pieces,
-// `(name)` for longer symbols. PLAYER: the first letter of the name. RIGHTS: partners that have not moved, K
-// and Q for the outermost ones on either side, otherwise the letter of the file. TRAIL: the marked cells,
-// separated by commas. COUNTER: the first one. MOVE: the number of the move, from 1. Then further counters
-// (`name=value`), pools (`name=LETTERS`, `-` when empty, `closed`), and `moved=`/`unmoved=` for cells where
-// that cannot be told from the start position. `-` stands for nothing; everything from RIGHTS on may be left
-// out.
+// `(name)` for longer symbols, `*` for blocked cells, `~` behind a piece that remembers what it was promoted
+// from; then, where there are hands, what they hold: `[QPp]`. PLAYER: the first letter of the name. RIGHTS:
+// partners that have not moved, K and Q for the outermost ones on either side, otherwise the letter of the
+// file. TRAIL: the marked cells, separated by commas. COUNTER: the first of those that count plies. MOVE: the
+// number of the move, from 1. Then further counters (`name=value`, `name.player=value`), `turn=`, `left=`
+// (moves) where turns are not one move each, `last=pass`, pools (`name=LETTERS`, `-` when empty, `closed`),
+// and `moved=`/`unmoved=` for cells where that cannot be told from the start position. `-` stands for
+// nothing; everything from RIGHTS on may be left out.
 #pragma once
 
 #include <optional>

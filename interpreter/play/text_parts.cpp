@@ -26,14 +26,19 @@ bool is_of(const Position& position, CellId cell, ruleset::TypeSet types) {
            (types & ruleset::type_bit(info_at(position, cell).type)) != 0;
 }
 
+bool stands_at_start(const Position& position, CellId cell) {
+    const auto& start = position.rules().start;
+    return std::any_of(start.begin(), start.end(), [&](const Ruleset::Start& piece) {
+        return piece.cell == cell && piece.code == position.at(cell);
+    });
+}
+
 bool assumed_unmoved(const Position& position, CellId cell) {
     const auto& rules = position.rules();
     if (!is_of(position, cell, rules.unmoved_matters) ||
         is_of(position, cell, rules.partners | rules.asks_partner))
         return false;
-    return std::any_of(rules.start.begin(), rules.start.end(), [&](const Ruleset::Start& start) {
-        return start.cell == cell && start.code == position.at(cell);
-    });
+    return stands_at_start(position, cell);
 }
 
 std::vector<Right> possible_rights(const Position& position, PlayerId player, bool only_unmoved) {
@@ -42,9 +47,13 @@ std::vector<Right> possible_rights(const Position& position, PlayerId player, bo
     if (rules.coordinates.size() < 2) return rights;
     const auto& across = rules.coordinates.front();
     const auto& along = rules.coordinates.back();
-    const auto asker = position.pieces_of(player).find_if([&](CellId cell) {
+    const auto asks = [&](CellId cell) {
         return is_of(position, cell, rules.asks_partner) && (!only_unmoved || position.unmoved(cell));
-    });
+    };
+    // Of several, rather the one that stands where it stood at the start.
+    auto asker = position.pieces_of(player).find_if(
+        [&](CellId cell) { return asks(cell) && stands_at_start(position, cell); });
+    if (!asker.valid()) asker = position.pieces_of(player).find_if(asks);
     if (!asker.valid()) return rights;
     std::vector<CellId> partners;
     position.pieces_of(player).for_each([&](CellId cell) {
@@ -61,9 +70,18 @@ std::vector<Right> possible_rights(const Position& position, PlayerId player, bo
     return rights;
 }
 
+CounterId main_counter(const Ruleset& rules) {
+    for (std::size_t c = 0; c < rules.counters.size(); ++c)
+        if (!rules.counters[CounterId(c)].counts && !rules.counters[CounterId(c)].each) return CounterId(c);
+    return {};
+}
+
 PlayerId last_player(const Position& position) {
+    const auto& turns = position.rules().turns;
     const auto players = position.rules().player_names.size();
-    return PlayerId((position.to_move().index() + players - 1) % players);
+    if (turns.simple) return PlayerId((position.to_move().index() + players - 1) % players);
+    const auto size = turns.order.size();
+    return turns.order[(static_cast<std::size_t>(position.turn().number) + size - 1) % size];
 }
 
 }  // namespace boardwright::play

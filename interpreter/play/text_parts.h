@@ -23,6 +23,9 @@ std::optional<CellId> find_cell(const Ruleset& rules, std::string_view name);
 const ruleset::CodeInfo& info_at(const Position& position, CellId cell);
 bool is_of(const Position& position, CellId cell, ruleset::TypeSet types);
 
+// Whether such a piece stands on this cell at the start.
+bool stands_at_start(const Position& position, CellId cell);
+
 // Whether a piece would count as unmoved if nothing more were said: it stands where such a piece starts, and
 // no right decides about it.
 bool assumed_unmoved(const Position& position, CellId cell);
@@ -40,11 +43,28 @@ std::vector<Right> possible_rights(const Position& position, PlayerId player, bo
 // The trail that the player to move may use: of the one who moved last.
 PlayerId last_player(const Position& position);
 
-// Calls visit(pool, player, name) for every store: one for a shared pool, otherwise one for each player.
+// The counter that has a field of its own, or none: the first that counts plies for all.
+CounterId main_counter(const Ruleset& rules);
+
+// Calls visit(counter, player, name) for every other one; with `each`, one for each player.
+template <class Visit>
+void each_counter(const Ruleset& rules, Visit visit) {
+    for (std::size_t c = 0; c < rules.counters.size(); ++c) {
+        const auto& counter = rules.counters[CounterId(c)];
+        if (CounterId(c) == main_counter(rules)) continue;
+        for (std::size_t player = 0; player < (counter.each ? rules.player_names.size() : 1); ++player)
+            visit(CounterId(c), PlayerId(player),
+                  counter.each ? counter.name + "." + rules.player_names[PlayerId(player)] : counter.name);
+    }
+}
+
+// Calls visit(pool, player, name) for every store but the hands: one for a shared pool, otherwise one for
+// each player.
 template <class Visit>
 void each_pool(const Ruleset& rules, Visit visit) {
     for (std::size_t p = 0; p < rules.pools.size(); ++p) {
         const auto& pool = rules.pools[PoolId(p)];
+        if (PoolId(p) == rules.hand) continue;
         for (std::size_t player = 0; player < (pool.shared ? 1 : rules.player_names.size()); ++player)
             visit(PoolId(p), PlayerId(player),
                   pool.shared ? pool.name : pool.name + "." + rules.player_names[PlayerId(player)]);

@@ -16,7 +16,11 @@ public:
         : rules_(position.rules()), position_(position), legal_(legal), text_(text), referee_(position) {}
 
     std::string explain() {
+        for (const auto& move : legal_)
+            if (write_move(rules_, position_, move) == text_) return "`" + text_ + "` is legal";
+        if (text_ == "pass") return "nobody may pass now";
         const auto cells = read_move_cells(rules_, text_);
+        if (!cells && text_.find('@') < text_.size()) return drop();
         if (!cells)
             return "`" + text_ + "` is not a move: write the cell it starts from and the cell it ends on";
         const auto at = rules_.cell_names[cells->from];
@@ -25,8 +29,6 @@ public:
         if (info.player != position_.to_move())
             return piece(cells->from) + " is not yours: it is " + rules_.player_names[position_.to_move()] +
                    "'s turn";
-        for (const auto& move : legal_)
-            if (write_move(rules_, position_, move) == text_) return "`" + text_ + "` is legal";
         if (auto reason = choices(*cells)) return *reason;
         if (auto reason = unsafe(*cells)) return *reason;
         return walks(*cells);
@@ -53,6 +55,8 @@ private:
         referee_.candidates(candidates);
         for (const auto& move : candidates) {
             if (move.from != cells.from || move.to != cells.to) continue;
+            if (const auto* rule = referee_.broken_rule(move))
+                return "this move is forbidden: " + rule->words;
             Journal journal;
             const auto me = position_.to_move();
             referee_.apply(move, journal);
@@ -64,8 +68,25 @@ private:
             });
             position_.rewind(journal, 0);
             if (!reason.empty()) return reason;
+            for (const auto& rule : rules_.prefer)
+                if (!legal_.empty()) return "another move must be played first: " + rule.words;
         }
         return {};
+    }
+
+    // `N@f3`: a piece that is not held, or may not enter there.
+    std::string drop() const {
+        const auto letters = text_.substr(0, text_.find('@'));
+        const auto me = position_.to_move().index();
+        if (!rules_.hand.valid()) return "in this game no piece enters from a hand";
+        for (const auto& drop : rules_.drops[me]) {
+            const auto type = rules_.codes[ruleset::index(drop.code)].type;
+            if (rules_.type_letters[type] != letters) continue;
+            if (position_.pool_count(rules_.hand, position_.to_move(), drop.member) == 0)
+                return "there is no " + rules_.type_names[type] + " in the hand";
+            return "the " + rules_.type_names[type] + " may not enter there";
+        }
+        return "no piece written `" + letters + "` can enter from a hand";
     }
 
     // How far the walks to that cell come: the one that fails last explains best.

@@ -22,6 +22,8 @@ struct CodeInfo {
     DirectionId forward;  // where it faces
     std::uint8_t facing = 0;
     bool royal = false;
+    TypeId base;         // what it counts as in a hand, when that is not its type
+    int value = 0;       // for `points`
     std::string symbol;  // in position texts: a letter, or a longer name that is written in parentheses
 };
 
@@ -48,12 +50,20 @@ struct FormulaNode {
         inside,  // children: cell, set
         unmoved,
         attacked,
-        trail,  // child: cell; types
-        some,   // children: set, condition about the subject
-        check,
+        trail,      // child: cell; types
+        some,       // children: set, condition about the subject
+        is_player,  // value: which
+        check,      // value: Side
+        perpetual,
+        mate,
         stuck,
+        can,        // child: set; types
+        connected,  // children: set, set, condition about the subject; value: near table
+        aligned,    // value: of alignments
         last_captured,
         last_moved,  // types
+        last_dropped,
+        last_passed,
         last_promoted,
         last_tagged,  // value: tag
         // int
@@ -62,7 +72,9 @@ struct FormulaNode {
         coordinate,  // value: axis
         count,       // child: set; value: code mask
         distance,
-        counter,
+        counter,  // value: counter; types: Side
+        in_hand,  // value: Side; types
+        points,   // value: Side
         ply,
         repeated,
         add,
@@ -81,8 +93,14 @@ struct FormulaNode {
         piece_cell,  // value: code mask
         last_from,
         last_to,
+        cell_at,       // children: a coordinate for each axis
+        step_to,       // child: cell; value: direction
+        step_forward,  // child: cell; value: compass places
         // set
-        set,   // value: set
+        set,    // value: set
+        reach,  // child: cell; value: of reaches
+        span,   // children: cells
+        vacated,
         near,  // child: cell or set; value: near table
         line,  // child: cell; value: axis
         union_of,
@@ -126,23 +144,61 @@ struct WalkNode {
     std::uint32_t parent = 0;  // index of the node before it on the walk, or itself for a first one
 };
 
+// Whose, as a number in a FormulaNode: relative to the player who judges.
+enum class Side : std::uint8_t { any, own, foe };
+
+// What a move does besides going where it goes; see model::Effect.
+struct Effect {
+    enum class Kind : std::uint8_t {
+        capture,
+        remove,
+        move,
+        swap,
+        place,
+        drop,
+        become,
+        own,
+        give,
+        set,
+        renew,
+        again
+    };
+
+    Kind kind = Kind::move;
+    FormulaId cells;
+    FormulaId where;
+    FormulaId target;
+    FormulaId value;
+    std::vector<TypeId> types;
+    Side side = Side::own;
+    CounterId counter;
+    bool chooses = false;
+
+    friend bool operator==(const Effect&, const Effect&) = default;
+};
+
 // What a move that ends at a node does beyond taking the piece on the last cell.
-struct Relocation {
-    FormulaId from;
-    FormulaId to;
+struct SideWalk {
+    std::uint32_t begin = 0;  // nodes [begin, end) of Ruleset::side_nodes
+    std::uint32_t end = 0;
+
+    friend bool operator==(const SideWalk&, const SideWalk&) = default;
 };
 struct WalkDetail {
     FormulaId guard;
     std::vector<FormulaId> lets;
-    std::vector<FormulaId> captures;  // effects
-    std::vector<Relocation> relocations;
+    std::vector<Effect> effects;
+    std::vector<SideWalk> every;         // what is captured at the nodes that they reach
     std::vector<CellId> joint_captures;  // pieces removed on the way
     std::vector<CellId> trail;           // cells to mark
     std::vector<CellId> passed;          // every cell of the walk before the last, in order
     std::vector<CellId> onward;          // the cells straight on from the end
     std::uint64_t tags = 0;
     bool captures_trail = false;
-    bool plain = true;  // no effects, nobody taken on the way
+    bool takes_end =
+        true;  // what stands on the last cell is captured; false: an effect says what becomes of it
+    bool chooses = false;  // one of the effects does
+    bool plain = true;     // no effects, nobody taken on the way
 
     friend bool operator==(const WalkDetail&, const WalkDetail&) = default;
 };
@@ -167,6 +223,8 @@ struct PromotionRule {
     PoolId pool;  // or the next of a pool: pool_targets[member]
     std::vector<PieceCode> pool_targets;
     bool optional = false;
+    bool may_stay = true;  // false somewhere: see `must`
+    CellSet must;          // where the piece may not stay what it is
     std::vector<CellSet> place;
 };
 
@@ -192,6 +250,8 @@ struct Share {
 struct EndRule {
     FormulaId when;
     Share share;
+    std::vector<Share> shares;  // per player; empty: `share` is that of the player to move
+    bool for_checker = false;   // `share` is that of the player who gives perpetual check
     bool claim = false;
     bool looks_at_history = false;
     bool needs_moves = false;  // mentions `stuck`
@@ -206,6 +266,41 @@ struct Look {
 struct Counter {
     std::string name;
     FormulaId reset;
+    bool counts = false;  // how often `reset` held; otherwise the plies since
+    bool each = false;    // one for each player
+    int start = 0;
+};
+
+struct AfterRule {
+    FormulaId when;
+    std::vector<Effect> effects;
+    bool chooses = false;
+    bool optional = false;
+};
+
+struct MoveRule {
+    FormulaId when;
+    bool asks_mate = false;
+    std::string words;
+};
+
+struct Turns {
+    std::vector<PlayerId> order;
+    int first = 1;
+    int moves = 1;
+    bool progressive = false;
+    bool stops = false;
+    FormulaId stop;
+    bool simple = true;  // one move each, in the order of the players
+};
+
+enum class Royals : std::uint8_t { any, all, last };
+
+// A way to enter from the hand.
+struct Drop {
+    PieceCode code{};
+    std::size_t member = 0;  // of the hand: what is taken out of it
+    std::uint32_t walk = 0;
 };
 
 struct Ruleset {
@@ -241,7 +336,8 @@ struct Ruleset {
     };
     std::vector<Influence> influence;
     std::vector<WalkNode> nodes;
-    std::vector<WalkDetail> details;  // [0] is plain
+    std::vector<WalkNode> side_nodes;  // of side walks and `reach`
+    std::vector<WalkDetail> details;   // [0] is plain
     std::vector<CellTest> tests;
     std::vector<std::vector<PromotionRule>> promotions;  // by code
 
@@ -251,6 +347,22 @@ struct Ruleset {
     std::vector<std::vector<CodeMask>> masks;       // [mask][player who judges]
     std::vector<std::vector<CellSet>> sets;         // [set][player]
     std::vector<std::vector<CellSet>> near_tables;  // [table][cell]
+    std::vector<DirectionId> forwards;              // by player
+    std::vector<std::vector<CellId>> steps;  // [direction][cell]: the first cell one step away, or none
+    // [direction][cell]: the cells straight on; only when a rule asks for spans.
+    std::vector<std::vector<std::vector<CellId>>> rays;
+    struct Alignment {
+        int mask = 0;
+        std::vector<std::vector<CellId>> lines;  // each as many cells as must match
+    };
+    std::vector<Alignment> alignments;
+    std::vector<std::vector<std::vector<SideWalk>>> reaches;  // [reach][player][cell]
+    struct AxisRange {
+        int first = 0;
+        int size = 0;
+    };
+    std::vector<AxisRange> axes;
+    std::vector<CellId> by_coordinates;  // the first axis running fastest
 
     // state and rules
     Indexed<PoolId, Pool> pools;
@@ -260,13 +372,41 @@ struct Ruleset {
     FormulaId may_capture;  // for captures that no cell test has judged
     bool royals_are_safe = true;
     bool has_royals = false;
+    Royals royals = Royals::any;
+    bool by_outcome = false;
+    std::vector<AfterRule> after;
+    bool after_chooses = false;
+    bool vacated_matters = false;
+    std::vector<MoveRule> forbid;
+    std::vector<MoveRule> prefer;
+    bool may_pass = false;
+    FormulaId pass;
+    Turns turns;
+    CellSet blocked;
+
+    // hands are a pool of each player; held_as[code] is the member that a captured piece becomes, or none
+    static constexpr std::size_t kNotHeld = static_cast<std::size_t>(-1);
+    PoolId hand;
+    bool captures_are_held = false;
+    bool held_by_owner = false;
+    std::vector<std::size_t> held_as;
+    std::vector<std::vector<Drop>> drops;             // by player
+    std::vector<std::vector<int>> held;               // [player][member] at the start
+    std::vector<std::vector<PieceCode>> plain_codes;  // [player][type]; the last player: nobody
+    // What a code becomes when it changes type by promotion, and what it turns into for another player.
+    std::vector<std::vector<PieceCode>> promoted_codes;  // [code][type]
+    std::vector<std::vector<PieceCode>> owned_codes;     // [code][player]; the last player: nobody
+
+    // Legality can be read off the cells that a move touches (nothing happens after moves, nothing is
+    // forbidden).
+    bool moves_are_local = true;
 
     struct Start {
         CellId cell;
         PieceCode code{};
     };
     std::vector<Start> start;
-    PlayerId first_player;
+    PlayerId first_player;  // the first of `turns.order`
 
     // Random keys of the incremental hash. Those of pieces and cells stand by code * cell_count + cell and by
     // cell.

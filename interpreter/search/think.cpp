@@ -171,7 +171,9 @@ private:
             });
         if (players != 2) return score;
         const auto mark = journal_.changes.size();
-        position_.set_turn(PlayerId(1 - me.index()), position_.ply(), journal_);
+        auto turn = position_.turn();
+        turn.player = PlayerId((me.index() + 1) % players);
+        position_.set_turn(turn, journal_);
         spare_.clear();
         referee_.candidates(spare_);
         position_.rewind(journal_, mark);
@@ -184,7 +186,11 @@ private:
         const auto known = remembered_.find(position_.key());
         std::vector<std::pair<int, Move>> scored;
         for (const auto& move : moves) {
-            const auto mover = ruleset::index(position_.at(move.from));
+            if (move.is_pass()) {
+                if (!only_gains) scored.emplace_back(0, move);
+                continue;
+            }
+            const auto mover = ruleset::index(move.from.valid() ? position_.at(move.from) : move.after);
             int gain = values_[ruleset::index(move.after)] - values_[mover];
             const auto what = referee_.deed(move);
             if (what.victim.valid())
