@@ -66,7 +66,7 @@ TEST_SUITE("grammar") {
 
     TEST_CASE("a move may end where it began") {
         CHECK(read_move("orth* at enemy capture then return") == "orth*1.. at enemy capture > return");
-        CHECK(read_move("any at empty then return pass") == "any at empty > return pass");
+        CHECK(read_move("any at empty then return") == "any at empty > return");
         CHECK(read_move("orth* through origin") == "orth*1.. through origin");
     }
 
@@ -145,14 +145,16 @@ TEST_SUITE("grammar") {
         CHECK(read_effects("capture victim") == "(capture victim)");
         CHECK(read_effects("p -> passed(1)") == "(move p passed(1))");
         CHECK(read_effects("swap own king here") == "(swap own(king) here)");
-        CHECK(read_effects("place queen at to") == "(place:queen to)");
-        CHECK(read_effects("place queen of white at to") == "(place:queen to white)");
-        CHECK(read_effects("become queen") == "(become:queen)");
+        CHECK(read_effects("place queen at to") == "(place queen to)");
+        CHECK(read_effects("place queen or rook of none at near(to)") == "(place queen rook near(to) none)");
+        CHECK(read_effects("drop queen or rook at here") == "(drop queen rook here)");
+        CHECK(read_effects("become queen or rook") == "(become queen rook)");
         CHECK(read_effects("owner(to) = own") == "(own to own)");
         CHECK(read_effects("give pawn to foe") == "(give:pawn foe)");
         CHECK(read_effects("set quiet = quiet - 1") == "(set:quiet (- quiet 1))");
-        CHECK(read_effects("mark here as gate") == "(mark:gate here)");
-        CHECK(read_effects("again, pass") == "(again) (pass)");
+        CHECK(read_effects("set foe quiet = 0") == "(set:quiet 0 foe)");
+        CHECK(read_effects("renew to") == "(renew to)");
+        CHECK(read_effects("duck -> anywhere, again") == "(move duck anywhere) (again)");
         CHECK(read_effects("remove near(to, any) where not pawn, remove to") ==
               "(remove near(to, any) (not pawn)) (remove to)");
     }

@@ -121,7 +121,6 @@ std::string print(const Path& path) {
     for (const Path& side : path.every) result += " every " + print(side);
     for (const std::string& tag : path.tags) result += " as " + tag;
     if (path.trail) result += " trail";
-    if (path.pass) result += " pass";
     if (path.through_origin) result += " through origin";
     return result;
 }

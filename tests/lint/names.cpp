@@ -101,6 +101,20 @@ std::vector<std::string> piece_types_in(std::string_view yaml) {
     return types;
 }
 
+// The words that board shapes give to leaps belong to the language of boards, whatever pieces are called.
+std::vector<std::string> leaps_in(std::string_view yaml) {
+    std::vector<std::string> leaps;
+    bool inside = false;
+    std::istringstream lines{std::string(yaml)};
+    for (std::string line; std::getline(lines, line);) {
+        const auto indent = line.find_first_not_of(' ');
+        if (indent == std::string::npos || line[indent] == '#') continue;
+        if (indent == 2) inside = line.starts_with("  leaps:");
+        if (inside && indent == 4) leaps.push_back(line.substr(indent, line.find(':') - indent));
+    }
+    return leaps;
+}
+
 std::set<Phrase> names_in_definitions(const std::filesystem::path& definitions) {
     std::set<Phrase> names;
     for (const auto& file : files_below(definitions, {"."}, {".yaml"})) {
@@ -110,6 +124,8 @@ std::set<Phrase> names_in_definitions(const std::filesystem::path& definitions) 
         for (const auto& type : piece_types_in(file.text))
             if (type.size() > 1) names.insert(phrase_of(type));
     }
+    for (const auto& file : files_below(definitions, {"boards"}, {".yaml"}))
+        for (const auto& leap : leaps_in(file.text)) names.erase(phrase_of(leap));
     names.erase(Phrase{});
     return names;
 }

@@ -71,7 +71,28 @@ TEST_SUITE("model") {
         const auto said = messages(definition("tower", "  tower: {letter: T, move: orth*}"));
         CHECK(says(said, "unknown key `move` in a piece type"));
         CHECK(says(said, "did you mean `moves`?"));
-        CHECK(says(said, "a piece type needs the key `moves`"));
+    }
+
+    TEST_CASE("a piece that moves in no way is refused, unless it is nobody's") {
+        CHECK(says(messages(definition("tower", "  tower: {letter: T}")), "error[BW0427]"));
+    }
+
+    TEST_CASE("a template of a rewrite begins with the move that it changes") {
+        CHECK(says(messages(definition("end", "rewrite: {moves: orth to empty}")), "error[BW0417]"));
+    }
+
+    TEST_CASE("pools and counters say what they hold and count") {
+        CHECK(says(messages(definition("end", "pools: {lost: {shared: true}}")), "error[BW0446]"));
+        CHECK(says(messages(definition("end", "counters: {quiet: {start: 3}}")), "error[BW0447]"));
+    }
+
+    TEST_CASE("pieces of nobody are put for nobody") {
+        CHECK(says(messages(definition("tower", "  tower: {letter: T, neutral: true}")), "error[BW0439]"));
+    }
+
+    TEST_CASE("nothing is put on a blocked cell") {
+        CHECK(says(messages(definition("board", "board: {squares: {files: a..d}, blocked: file == 1}")),
+                   "error[BW0438]"));
     }
 
     TEST_CASE("a key without a value is named") {
@@ -89,15 +110,18 @@ TEST_SUITE("model") {
                    "`no-move` cannot be the name of a counter"));
     }
 
-    TEST_CASE("what is parsed but not played is refused, not ignored") {
-        for (const auto* clause : {"pass", "every orth at enemy capture then on", "through origin"}) {
-            CAPTURE(clause);
-            CHECK(says(messages(definition("tower",
-                                           "  tower: {letter: T, moves: orth* " + std::string(clause) + "}")),
-                       "error[BW0411]"));
-        }
-        CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: orth* do again}")),
-                   "error[BW0411]"));
+    TEST_CASE("a side path starts on the first cell or the last") {
+        CHECK(says(messages(definition("tower",
+                                       "  tower: {letter: T, moves: orth* every from a1 orth at enemy "
+                                       "capture}")),
+                   "error[BW0418]"));
+    }
+
+    TEST_CASE("a move lets the mover choose one thing") {
+        CHECK(says(messages(definition("tower",
+                                       "  tower: {letter: T, moves: \"orth* do become duke or tower, "
+                                       "place duke at rank 2\"}")),
+                   "error[BW0416]"));
     }
 
     TEST_CASE("two types with one letter point at both") {

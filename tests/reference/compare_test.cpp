@@ -13,6 +13,7 @@
 
 #include "interpreter/boardwright.h"
 #include "interpreter/compile/compile.h"
+#include "tests/reference/hand_made_conjurers.h"
 #include "tests/reference/hand_made_games.h"
 #include "tests/reference/match.h"
 
@@ -24,7 +25,7 @@ constexpr std::size_t kSlower = 20;
 #else
 constexpr std::size_t kSlower = 1;
 #endif
-constexpr std::size_t kMovesShipped = 4000 / kSlower;
+constexpr std::size_t kMovesShipped = 1500 / kSlower;
 constexpr std::size_t kMovesByHand = 600 / kSlower;
 
 bool is_variant(const std::filesystem::path& file) {
@@ -58,6 +59,18 @@ void compare_menageries(const Definition& board) {
         Definition placed = rules;
         hand_made::put_at_random(placed, setup, 8);
         compare_by_hand(placed);
+    }
+}
+
+void compare_conjurers(const Definition& board) {
+    std::uint32_t setup = 1;
+    for (const auto& [name, twist] : hand_made::twists()) {
+        CAPTURE(name);
+        Definition rules = board;
+        hand_made::add_conjurers(rules);
+        twist(rules);
+        hand_made::put_at_random(rules, setup++, 10);
+        compare_by_hand(rules);
     }
 }
 
@@ -95,6 +108,18 @@ TEST_SUITE("reference") {
 
     TEST_CASE("both engines agree on a menagerie on a strip that turns left into right") {
         compare_menageries(hand_made::moebius());
+    }
+
+    TEST_CASE("both engines agree on pieces with effects, whatever the rules of the game") {
+        Definition rules = hand_made::grid(7, 7);
+        rules.board.blocked = hand_made::cells(rules, {"d4", "b6"});
+        compare_conjurers(rules);
+    }
+
+    TEST_CASE("both engines agree on pieces with effects on rings whose lines fork") {
+        Definition rules = hand_made::rings(10, 4, true);
+        hand_made::add_crossing(rules);
+        compare_conjurers(rules);
     }
 }
 

@@ -9,26 +9,13 @@
 #include <vector>
 
 #include "tests/reference/hand_made.h"
+#include "tests/reference/hand_made_rules.h"
+#include "tests/reference/texts.h"
 
 namespace boardwright::reference {
 namespace {
 
 using namespace hand_made;
-
-std::string line_of(std::vector<std::string> texts) {
-    std::sort(texts.begin(), texts.end());
-    std::string line;
-    for (const auto& text : texts) line += (line.empty() ? "" : " ") + text;
-    return line;
-}
-
-std::string moves_in(const Definition& rules, const Position& position) {
-    std::vector<std::string> texts;
-    for (const Move& move : legal_moves(rules, position)) texts.push_back(move_text(rules, position, move));
-    return line_of(texts);
-}
-
-std::string moves(const Definition& rules) { return moves_in(rules, start(rules)); }
 
 // The last cells of the moves of a lone white piece on an empty board.
 std::string reached(Definition rules, const std::string& piece, const std::string& from) {
@@ -40,19 +27,6 @@ std::string reached(Definition rules, const std::string& piece, const std::strin
 
 std::size_t count(const std::string& line) {
     return line.empty() ? 0 : static_cast<std::size_t>(std::count(line.begin(), line.end(), ' ')) + 1;
-}
-
-Position after(const Definition& rules, const std::vector<std::string>& played) {
-    Position position = start(rules);
-    for (const auto& text : played) {
-        const auto legal = legal_moves(rules, position);
-        const auto move = std::find_if(legal.begin(), legal.end(), [&](const Move& candidate) {
-            return move_text(rules, position, candidate) == text;
-        });
-        REQUIRE_MESSAGE(move != legal.end(), text << " is not one of " << moves_in(rules, position));
-        position = apply(rules, position, *move);
-    }
-    return position;
 }
 
 // Pawns that step one or two, leaving a trail, and capture diagonally.
@@ -132,8 +106,8 @@ TEST_SUITE("reference") {
         put(rules, "a1", 0, "piece");
         put(rules, "a2", 1, "piece");
         put(rules, "a4", 1, "piece");
-        CHECK(moves(rules) == "a1a3 a1a5");
-        CHECK(moves_in(rules, after(rules, {"a1a5"})) == "");
+        CHECK(moves(rules) == "a1a3xa2 a1a5xa2xa4");
+        CHECK(moves_in(rules, after(rules, {"a1a5xa2xa4"})) == "");
     }
 
     TEST_CASE("a path that returns ends on its own cell and takes what its joint took") {
@@ -141,8 +115,8 @@ TEST_SUITE("reference") {
         add_type(rules, "rifle", "R", {path({joined_at(ride(toward({e, w})), is_enemy(), true), back()})});
         put(rules, "a1", 0, "rifle");
         put(rules, "b1", 1, "rifle");
-        CHECK(moves(rules) == "a1a1");
-        const Position shot = after(rules, {"a1a1"});
+        CHECK(moves(rules) == "a1a1xb1");
+        const Position shot = after(rules, {"a1a1xb1"});
         CHECK(shot.pieces[at(rules, "a1")].has_value());
         CHECK_FALSE(shot.pieces[at(rules, "b1")].has_value());
     }
@@ -361,15 +335,16 @@ TEST_SUITE("reference") {
         rules.counters.push_back({"quiet", capture});
         put(rules, "a1", 0, "rook");
         put(rules, "c3", 1, "rook");
-        CHECK(after(rules, {"a1a2", "c3c2"}).counters[CounterId(0)] == 2);
-        CHECK(after(rules, {"a1a2", "c3c2", "a2c2"}).counters[CounterId(0)] == 0);
+        CHECK(after(rules, {"a1a2", "c3c2"}).counters[CounterId(0)][0] == 2);
+        CHECK(after(rules, {"a1a2", "c3c2", "a2c2"}).counters[CounterId(0)][0] == 0);
     }
 
     TEST_CASE("a position that stands again is counted, and perft does not mind") {
         Definition rules = with_rook(grid(3, 3));
         const Formula twice =
             operation(Op::greater_equal, {operation(Op::repeated), operation(Op::number, {}, 2)});
-        rules.ends.push_back({twice, {1, 4}, false, true, "twice", {}});
+        rules.ends = {ending_when(twice, {1, 4}, "twice")};
+        rules.ends[0].looks_at_history = true;
         put(rules, "a1", 0, "rook");
         put(rules, "c3", 1, "rook");
         const Position again = after(rules, {"a1a2", "c3c2", "a2a1", "c2c3"});
@@ -404,9 +379,9 @@ TEST_SUITE("reference") {
 
     TEST_CASE("the first ending that holds decides, and one that must be claimed does not end") {
         Definition rules = with_rook(grid(1, 2));
-        rules.ends.push_back({always(), {1, 2}, true, false, "asked", {}});
-        rules.ends.push_back({operation(Op::stuck), {0, 1}, false, false, "stuck", {}});
-        rules.ends.push_back({always(), {1, 1}, false, false, "later", {}});
+        rules.ends = {ending_when(always(), {1, 2}, "asked"), lost_when_stuck(),
+                      ending_when(always(), {1, 1}, "later")};
+        rules.ends[0].claim = true;
         put(rules, "a1", 0, "rook");
         put(rules, "a2", 0, "rook");
         CHECK(outcome(rules, start(rules))->words == "stuck");

@@ -10,6 +10,7 @@
 #include "tests/reference/engine.h"
 #include "tests/reference/hand_made.h"
 #include "tests/reference/hand_made_games.h"
+#include "tests/reference/texts.h"
 
 namespace boardwright::reference {
 namespace {
@@ -27,18 +28,6 @@ std::set<std::string> texts(const Definition& rules, const Position& position) {
     std::set<std::string> all;
     for (const Move& move : legal_moves(rules, position)) all.insert(move_text(rules, position, move));
     return all;
-}
-
-Position after(const Definition& rules, Position position, const std::vector<std::string>& played) {
-    for (const auto& text : played) {
-        const auto legal = legal_moves(rules, position);
-        const auto move = std::find_if(legal.begin(), legal.end(), [&](const Move& candidate) {
-            return move_text(rules, position, candidate) == text;
-        });
-        REQUIRE_MESSAGE(move != legal.end(), text);
-        position = apply(rules, position, *move);
-    }
-    return position;
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ void add_players(Definition& rules, int forward, CellImage cell_image, Direction
         for (int d = 0; d < 8; ++d)
             player.direction_image.push_back(direction(number == 0 ? d : direction_image(d)));
         player.forward = player.direction_image[direction(forward)];
-        rules.players.push_back(player);
+        rules.turns.order.push_back(rules.players.push_back(player));
     }
 }
 
@@ -177,8 +177,27 @@ Formula operation(Op op, std::vector<Formula> args, int value) {
     return formula;
 }
 
+Formula number(int value) { return operation(Op::number, {}, value); }
+Formula cell(const Definition& rules, std::string_view name) {
+    return operation(Op::cell, {}, static_cast<int>(at(rules, name).index()));
+}
 Formula subject() { return operation(Op::subject); }
 Formula here() { return operation(Op::here); }
+Formula to() { return operation(Op::to); }
+Formula last_to() { return operation(Op::last_to); }
+
+Formula set_of(Definition& rules, const std::vector<std::string>& names) {
+    model::SeenSet seen;
+    for (std::size_t i = 0; i < rules.players.size(); ++i) seen.for_player.push_back(cells(rules, names));
+    rules.sets.push_back({"", seen});
+    return operation(Op::set, {}, static_cast<int>(rules.sets.size() - 1));
+}
+
+Formula near(Formula cells, const std::vector<int>& directions) {
+    Formula formula = operation(Op::near, {std::move(cells)});
+    for (int d : directions) formula.directions.push_back(direction(d));
+    return formula;
+}
 
 Formula piece(Formula cell, PieceFilter filter) {
     Formula formula = operation(Op::piece, {std::move(cell)});
@@ -212,6 +231,12 @@ Formula is_occupied(Formula cell) {
     return piece(std::move(cell), filter);
 }
 
+Formula is_neutral(Formula cell) {
+    PieceFilter filter;
+    filter.neutral = true;
+    return piece(std::move(cell), filter);
+}
+
 Formula is_trail(TypeSet types) {
     Formula formula = operation(Op::trail, {subject()});
     formula.filter.types = types;
@@ -222,6 +247,24 @@ Formula is_safe(Formula cell) { return negated(operation(Op::attacked, {std::mov
 Formula both(Formula a, Formula b) { return operation(Op::all_of, {std::move(a), std::move(b)}); }
 Formula either(Formula a, Formula b) { return operation(Op::any_of, {std::move(a), std::move(b)}); }
 Formula negated(Formula a) { return operation(Op::negation, {std::move(a)}); }
+
+Formula at_least(Formula number, int limit) {
+    return operation(Op::greater_equal, {std::move(number), hand_made::number(limit)});
+}
+
+Formula equals(Formula a, Formula b) { return operation(Op::equal, {std::move(a), std::move(b)}); }
+
+Formula of_types(Op op, TypeSet types) {
+    Formula formula = operation(op);
+    formula.filter.types = types;
+    return formula;
+}
+
+Formula of_side(Op op, model::Side side) {
+    Formula formula = operation(op);
+    formula.side = side;
+    return formula;
+}
 
 std::vector<Heading> toward(const std::vector<int>& directions) {
     std::vector<Heading> headings;
@@ -299,28 +342,6 @@ Path path(Leg leg) { return path(std::vector<Leg>{std::move(leg)}); }
 Path ending(Path path, Formula to) {
     path.to = std::move(to);
     return path;
-}
-
-Path castling(const Definition& rules, int side) {
-    const Formula rook = operation(Op::bound, {}, 0);
-    const TypeSet rooks = ruleset::type_bit(type(rules, "rook"));
-    Path castle = ending(path(ride(toward({side}), 2, 2)), both(is_empty(), is_safe()));
-    castle.via = both(is_empty(), is_safe());
-    castle.lets = {operation(Op::first_on)};
-    castle.guard = both(both(operation(Op::unmoved, {here()}), is_safe(here())),
-                        both(is_friend(rook, rooks), operation(Op::unmoved, {rook})));
-    castle.effects = {{model::Effect::Kind::move, rook, operation(Op::passed, {}, 1)}};
-    castle.guarded = true;
-    return castle;
-}
-
-Definition castlers() {
-    Definition rules = grid(8, 8);
-    add_type(rules, "rook", "R", {path(slide(toward(kOrth)))});
-    const TypeId king = add_type(rules, "king", "K", {path(ride(toward(kAny)))});
-    rules.types[king].royal = true;
-    for (int side : {e, w}) rules.types[king].movements.push_back({always(), castling(rules, side)});
-    return rules;
 }
 
 }  // namespace boardwright::reference::hand_made

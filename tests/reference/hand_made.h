@@ -60,18 +60,30 @@ void put_rows(Definition& rules, std::string_view rows);
 
 Formula always();
 Formula operation(Op op, std::vector<Formula> args = {}, int value = 0);
+Formula number(int value);
+Formula cell(const Definition& rules, std::string_view name);
 Formula subject();
 Formula here();
+Formula to();
+Formula last_to();
+// A set that is the same for all players.
+Formula set_of(Definition& rules, const std::vector<std::string>& names);
+Formula near(Formula cells, const std::vector<int>& directions);
 Formula piece(Formula cell, PieceFilter filter);
 Formula is_empty(Formula cell = subject());
 Formula is_enemy(Formula cell = subject(), TypeSet types = ruleset::kAllTypes);
 Formula is_friend(Formula cell = subject(), TypeSet types = ruleset::kAllTypes);
 Formula is_occupied(Formula cell = subject());
+Formula is_neutral(Formula cell = subject());
 Formula is_trail(TypeSet types = ruleset::kAllTypes);
 Formula is_safe(Formula cell = subject());
 Formula both(Formula a, Formula b);
 Formula either(Formula a, Formula b);
 Formula negated(Formula a);
+Formula at_least(Formula number, int limit);
+Formula equals(Formula a, Formula b);
+Formula of_types(Op op, TypeSet types);  // `last_moved` and the like
+Formula of_side(Op op, model::Side side);
 
 // ---------------------------------------------------------------- paths
 
@@ -93,10 +105,5 @@ Leg bent(Leg leg, Leg::Bend bend, int places);
 Path path(std::vector<Leg> legs);
 Path path(Leg leg);
 Path ending(Path path, Formula to);
-
-// Two cells over safe ones towards an unmoved rook, which is put on the cell passed.
-Path castling(const Definition& rules, int side);
-// Rooks, and kings that may castle, on the usual board without pieces.
-Definition castlers();
 
 }  // namespace boardwright::reference::hand_made

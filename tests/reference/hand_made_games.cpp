@@ -8,7 +8,6 @@
 
 namespace boardwright::reference::hand_made {
 namespace {
-model::EndRule lost_when_stuck() { return {operation(Op::stuck), {0, 1}, false, false, "stuck", {}}; }
 
 Path pushing(int least, int most) { return ending(path(ride(forward({0}), least, most)), is_empty()); }
 
@@ -201,14 +200,12 @@ void add_menagerie(Definition& rules) {
     promotion.optional = true;
     rules.types[pawn].promotions = {promotion};
 
-    const auto at_least = [](Formula number, int limit) {
-        return operation(Op::greater_equal, {std::move(number), operation(Op::number, {}, limit)});
-    };
     rules.counters.push_back({"quiet", operation(Op::last_captured)});
-    rules.ends = {lost_when_stuck(),
-                  {at_least(operation(Op::repeated), 2), {1, 2}, true, true, "twice", {}},
-                  {at_least(operation(Op::counter, {}, 0), 20), {1, 4}, true, true, "quiet", {}},
-                  {at_least(operation(Op::counter, {}, 0), 40), {1, 4}, false, true, "very quiet", {}}};
+    rules.ends = {lost_when_stuck(), ending_when(at_least(operation(Op::repeated), 2), {1, 2}, "twice"),
+                  ending_when(at_least(operation(Op::counter, {}, 0), 20), {1, 4}, "quiet"),
+                  ending_when(at_least(operation(Op::counter, {}, 0), 40), {1, 4}, "very quiet")};
+    for (std::size_t i : {1, 2, 3}) rules.ends[i].looks_at_history = true;
+    for (std::size_t i : {1, 2}) rules.ends[i].claim = true;
 }
 
 void put_at_random(Definition& rules, std::uint32_t seed, int each) {
@@ -216,7 +213,8 @@ void put_at_random(Definition& rules, std::uint32_t seed, int each) {
     const auto vacant = [&] {
         for (;;) {
             const CellId cell(random() % rules.board.cells.size());
-            const bool taken = std::any_of(rules.setup.begin(), rules.setup.end(),
+            const bool taken = rules.board.blocked.contains(cell) ||
+                               std::any_of(rules.setup.begin(), rules.setup.end(),
                                            [&](const auto& placed) { return placed.cell == cell; });
             if (!taken) return cell;
         }
@@ -224,7 +222,9 @@ void put_at_random(Definition& rules, std::uint32_t seed, int each) {
     for (std::size_t player : {0, 1})
         for (int i = 0; i < each; ++i) {
             const TypeId any(random() % rules.types.size());
-            rules.setup.push_back({vacant(), PlayerId(player), i == 0 ? type(rules, "king") : any, 0});
+            const TypeId type = i == 0 ? hand_made::type(rules, "king") : any;
+            const PlayerId owner = rules.types[type].neutral ? PlayerId{} : PlayerId(player);
+            rules.setup.push_back({vacant(), owner, type, 0});
         }
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "tests/reference/hand_made.h"
+#include "tests/reference/hand_made_rules.h"
 
 namespace boardwright::reference::hand_made {
 

@@ -9,8 +9,8 @@
 
 namespace boardwright::reference {
 
-// Pieces, facings, `unmoved` where the rules may ask for it, trails that a legal move uses, pools, the player
-// to move.
+// Pieces, facings, remembered bases, `unmoved` where the rules may ask for it, trails that a legal move uses,
+// pools, hands, counters of events, the player to move and how many moves he has left.
 std::string identity(const Definition& rules, const Position& position);
 
 }  // namespace boardwright::reference

@@ -2,28 +2,21 @@
 
 #include <algorithm>
 #include <cassert>
+#include <initializer_list>
 
-#include "tests/reference/candidates.h"
+#include "tests/reference/attacks.h"
+#include "tests/reference/legal.h"
+#include "tests/reference/perpetual.h"
+#include "tests/reference/places.h"
 
 namespace boardwright::reference {
 namespace {
 
 using Op = Formula::Op;
 
-bool contains(TypeSet types, TypeId type) { return (types & ruleset::type_bit(type)) != 0; }
-
-bool matches(const View& view, CellId at, const model::PieceFilter& filter) {
-    const auto& piece = view.position.pieces[at];
-    if (!piece) return filter.empty;
-    const bool whose = !piece->player.valid()     ? filter.neutral
-                       : piece->player == view.me ? filter.own
-                                                  : filter.foe;
-    return whose && contains(filter.types, piece->type);
-}
-
 bool in_trail(const View& view, CellId at, TypeSet types) {
     return std::any_of(view.position.trails.begin(), view.position.trails.end(), [&](const Trail& trail) {
-        return trail.player != view.me && contains(types, view.position.pieces[trail.piece]->type) &&
+        return trail.player != view.me && is_of(types, view.position.pieces[trail.piece]->type) &&
                std::find(trail.cells.begin(), trail.cells.end(), at) != trail.cells.end();
     });
 }
@@ -32,29 +25,43 @@ bool in_trail(const View& view, CellId at, TypeSet types) {
 // so is, when no piece is moving, whoever stands there.
 bool is_attacked(const View& view, CellId at) {
     const auto& piece = view.position.pieces[at];
-    if (!view.here.valid()) return piece && attacked(view.rules, view.position, at, Paths::all);
+    if (!view.moving) return piece && attacked(view.rules, view.position, at, Paths::all);
     if (at == view.here || (piece && piece->player == view.me))
         return attacked(view.rules, view.position, at, Paths::unguarded);
     Position there = view.position;
     std::erase_if(there.trails,
                   [&](const Trail& trail) { return trail.piece == at || trail.piece == view.here; });
-    there.pieces[at] = there.pieces[view.here];
-    there.pieces[view.here].reset();
+    if (view.here.valid()) {
+        there.pieces[at] = there.pieces[view.here];
+        there.pieces[view.here].reset();
+    } else {
+        there.pieces[at] = Piece{view.me, view.entering, 0, false, {}};
+    }
     return attacked(view.rules, there, at, Paths::unguarded);
 }
 
 // While a piece's move is judged only unguarded paths attack; otherwise two guards could wait for each other.
 bool is_check(const View& view, model::Side side) {
-    const Paths paths = view.here.valid() ? Paths::unguarded : Paths::all;
-    for (std::size_t i = 0; i < view.rules.players.size(); ++i) {
-        const bool own = PlayerId(i) == view.me;
-        const bool asked = side == model::Side::any || own == (side == model::Side::own);
-        if (asked && royal_attacked(view.rules, view.position, PlayerId(i), paths)) return true;
-    }
+    const Paths paths = view.moving ? Paths::unguarded : Paths::all;
+    for (std::size_t i = 0; i < view.rules.players.size(); ++i)
+        if (is_meant(view, side, PlayerId(i)) &&
+            player_in_check(view.rules, view.position, PlayerId(i), paths))
+            return true;
     return false;
 }
 
-bool is_cell(Op op) { return op >= Op::cell && op <= Op::last_to; }
+std::vector<Move> replies(const View& view) {
+    return view.legal != nullptr ? *view.legal : moves_without_endings(view.rules, view.position, view.depth);
+}
+
+// The player to move has a legal move of a piece of these types on the board to one of the cells.
+bool can_move(const View& view, TypeSet types, const CellSet& targets) {
+    const auto moves = replies(view);
+    return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+        return move.from.valid() && is_of(types, view.position.pieces[move.from]->type) &&
+               targets.contains(move.to);
+    });
+}
 
 // Nothing equals a cell that does not exist, or a number that cannot be told; nothing is less or greater
 // either.
@@ -79,70 +86,53 @@ bool compare(const Formula& formula, const View& view) {
     }
 }
 
-std::optional<int> calculate(Op op, std::optional<int> left, std::optional<int> right) {
-    if (!left || !right) return {};
-    switch (op) {
-        case Op::add: return *left + *right;
-        case Op::subtract: return *left - *right;
-        case Op::multiply: return *left * *right;
-        case Op::divide: return *right == 0 ? std::optional<int>{} : *left / *right;
-        default: return *right == 0 ? std::optional<int>{} : *left % *right;
+CellId cell_at(const View& view, const Formula& formula) {
+    std::vector<int> coordinates;
+    for (const Formula& arg : formula.args) {
+        const auto coordinate = number(arg, view);
+        if (!coordinate) return {};
+        coordinates.push_back(*coordinate);
     }
+    return at_coordinates(view.rules.board, coordinates);
 }
 
-CellSet neighbours(const View& view, const CellSet& set, const std::vector<DirectionId>& directions) {
-    CellSet near;
-    set.for_each([&](CellId from) {
-        for (DirectionId direction : directions)
-            for (const auto& arrival : view.rules.board.steps[from][direction]) near.add(arrival.cell);
-    });
-    return near - set;
-}
-
-int distance(const View& view, CellId from, CellId to) {
-    if (!from.valid() || !to.valid()) return ruleset::kUnreachable;
-    std::vector<DirectionId> every;
-    for (std::size_t i = 0; i < view.rules.board.directions.size(); ++i) every.push_back(DirectionId(i));
-    CellSet reached;
-    reached.add(from);
-    for (int steps = 0;; ++steps) {
-        if (reached.contains(to)) return steps;
-        const CellSet next = neighbours(view, reached, every);
-        if (next.empty()) return ruleset::kUnreachable;
-        reached |= next;
-    }
-}
-
-CellId first_on(const View& view) {
-    if (view.walk == nullptr) return {};
-    for (CellId at : straight_on(view.rules.board, *view.walk))
-        if (view.position.pieces[at]) return at;
-    return {};
-}
-
-CellId first_piece(const View& view, const model::PieceFilter& filter) {
-    for (std::size_t i = 0; i < view.position.pieces.size(); ++i)
-        if (matches(view, CellId(i), filter)) return CellId(i);
-    return {};
-}
-
-CellSet line(const View& view, CellId through, int axis) {
-    CellSet set;
-    if (!through.valid()) return set;
-    const auto& all = view.rules.board.cells;
-    const auto coordinate = [&](CellId at) { return all[at].coordinates[static_cast<std::size_t>(axis)]; };
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (coordinate(CellId(i)) == coordinate(through)) set.add(CellId(i));
-    return set;
-}
-
-CellSet one_cell(CellId at) {
-    CellSet set;
-    if (at.valid()) set.add(at);
-    return set;
+bool has_type_of(const std::vector<TypeId>& types, const Formula& formula) {
+    return std::any_of(types.begin(), types.end(),
+                       [&](TypeId type) { return is_of(formula.filter.types, type); });
 }
 
 }  // namespace
+
+bool is_asked_at(Depth depth, const Formula& formula) {
+    const auto mentions = [&](std::initializer_list<Op> ops) {
+        return std::any_of(ops.begin(), ops.end(), [&](Op op) { return formula.mentions(op); });
+    };
+    if (depth == Depth::complete) return true;
+    if (mentions({Op::mate, Op::stuck, Op::can, Op::repeated, Op::perpetual})) return false;
+    return depth == Depth::reply || !mentions({Op::check, Op::attacked});
+}
+
+bool is_cell(Op op) { return op >= Op::cell && op <= Op::step_forward; }
+
+bool is_of(TypeSet types, TypeId type) { return (types & ruleset::type_bit(type)) != 0; }
+
+bool matches(const View& view, CellId at, const model::PieceFilter& filter) {
+    const auto& piece = view.position.pieces[at];
+    if (!piece) return filter.empty;
+    const bool whose = !piece->player.valid()     ? filter.neutral
+                       : piece->player == view.me ? filter.own
+                                                  : filter.foe;
+    return whose && is_of(filter.types, piece->type);
+}
+
+bool is_meant(const View& view, model::Side side, PlayerId player) {
+    return side == model::Side::any || (player == view.me) == (side == model::Side::own);
+}
+
+PlayerId player_of(const Definition& rules, model::Side side, PlayerId me) {
+    if (side == model::Side::any) return {};
+    return side == model::Side::own ? me : PlayerId((me.index() + 1) % rules.players.size());
+}
 
 bool holds(const Formula& formula, const View& view) {
     const auto& last = view.position.last;
@@ -165,7 +155,11 @@ bool holds(const Formula& formula, const View& view) {
         case Op::less_equal:
         case Op::greater:
         case Op::greater_equal: return compare(formula, view);
-        case Op::piece: return about_cell([&](CellId at) { return matches(view, at, formula.filter); });
+        case Op::piece:
+            return about_cell([&](CellId at) {
+                if (view.origin_is_empty && at == view.here) return formula.filter.empty;
+                return matches(view, at, formula.filter);
+            });
         case Op::inside:
             return about_cell([&](CellId at) { return cells(formula.args[1], view).contains(at); });
         case Op::unmoved:
@@ -184,53 +178,24 @@ bool holds(const Formula& formula, const View& view) {
             });
             return found;
         }
+        case Op::is_player: return view.me == PlayerId(static_cast<std::size_t>(formula.value));
+        case Op::can: return can_move(view, formula.filter.types, cells(formula.args[0], view));
         case Op::check: return is_check(view, formula.side);
-        case Op::stuck: return moves_without_endings(view.rules, view.position).empty();
-        case Op::last_captured:
-            return last && std::any_of(last->captured.begin(), last->captured.end(),
-                                       [&](TypeId type) { return contains(formula.filter.types, type); });
-        case Op::last_moved: return last && contains(formula.filter.types, last->moved);
+        case Op::stuck: return replies(view).empty();
+        case Op::perpetual: return perpetual_checker(view.position).valid();
+        case Op::mate:
+            return player_in_check(view.rules, view.position, view.position.to_move, Paths::all) &&
+                   replies(view).empty();
+        case Op::connected: return connected(formula, view);
+        case Op::aligned: return aligned(formula, view);
+        case Op::last_captured: return last && has_type_of(last->captured, formula);
+        case Op::last_moved: return last && last->moved.valid() && is_of(formula.filter.types, last->moved);
         case Op::last_promoted: return last && last->promoted;
+        case Op::last_dropped: return last && has_type_of(last->dropped, formula);
+        case Op::last_passed: return last && last->passed;
         case Op::last_tagged:
             return last && std::find(last->tags.begin(), last->tags.end(), formula.value) != last->tags.end();
         default: assert(false && "not a bool"); return false;
-    }
-}
-
-std::optional<int> number(const Formula& formula, const View& view) {
-    const auto& board = view.rules.board;
-    switch (formula.op) {
-        case Op::number: return formula.value;
-        case Op::color: {
-            const CellId at = cell(formula.args[0], view);
-            return at.valid() ? board.colors[at] : -1;
-        }
-        case Op::coordinate: {
-            const CellId at = cell(formula.args[0], view);
-            if (!at.valid()) return {};
-            return board.cells[at].coordinates[static_cast<std::size_t>(formula.value)];
-        }
-        case Op::count: {
-            int pieces = 0;
-            cells(formula.args[0], view).for_each([&](CellId at) {
-                pieces += matches(view, at, formula.filter);
-            });
-            return pieces;
-        }
-        case Op::distance: return distance(view, cell(formula.args[0], view), cell(formula.args[1], view));
-        case Op::counter: return view.position.counters[CounterId(static_cast<std::size_t>(formula.value))];
-        case Op::ply: return view.position.ply;
-        case Op::repeated: {
-            const auto& stood = view.position.stood;
-            return static_cast<int>(std::count(stood.begin(), stood.end(), stood.back()));
-        }
-        case Op::add:
-        case Op::subtract:
-        case Op::multiply:
-        case Op::divide:
-        case Op::remainder:
-            return calculate(formula.op, number(formula.args[0], view), number(formula.args[1], view));
-        default: assert(false && "not a number"); return {};
     }
 }
 
@@ -252,6 +217,10 @@ CellId cell(const Formula& formula, const View& view) {
         case Op::piece_cell: return first_piece(view, formula.filter);
         case Op::last_from: return last ? last->from : CellId{};
         case Op::last_to: return last ? last->to : CellId{};
+        case Op::cell_at: return cell_at(view, formula);
+        case Op::step_to:
+            return step_to(view.rules.board, cell(formula.args[0], view), formula.directions[0]);
+        case Op::step_forward: return step_forward(view, cell(formula.args[0], view), formula.value);
         default: assert(false && "not a cell"); return {};
     }
 }
@@ -260,8 +229,20 @@ CellSet cells(const Formula& formula, const View& view) {
     if (is_cell(formula.op)) return one_cell(cell(formula, view));
     switch (formula.op) {
         case Op::set: return view.rules.sets[static_cast<std::size_t>(formula.value)].second.seen_by(view.me);
-        case Op::near: return neighbours(view, cells(formula.args[0], view), formula.directions);
-        case Op::line: return line(view, cell(formula.args[0], view), formula.value);
+        case Op::reach:
+            return reached(view, cell(formula.args[0], view),
+                           view.rules.reaches[static_cast<std::size_t>(formula.value)]);
+        case Op::span:
+            return span(view.rules.board, cell(formula.args[0], view), cell(formula.args[1], view));
+        case Op::vacated: {
+            CellSet empty;
+            view.left.for_each([&](CellId at) {
+                if (!view.position.pieces[at]) empty.add(at);
+            });
+            return empty;
+        }
+        case Op::near: return near(view.rules.board, cells(formula.args[0], view), formula);
+        case Op::line: return line(view.rules.board, cell(formula.args[0], view), formula.value);
         default: break;
     }
     CellSet set = cells(formula.args[0], view);

@@ -32,14 +32,17 @@ auto visit(const model::Board& board, const Spot& spot, const Course& course) {
 }  // namespace
 
 std::vector<Spot> step(const model::Board& board, const Spot& spot, const Course& course) {
-    if (!course.leaps) return compass_step(board, spot, course.number);
+    const auto angles = course.leaps
+                            ? board.leaps[*course.leaps].leaps[static_cast<std::size_t>(course.number)]
+                            : std::vector{course.number};
     std::vector<Spot> spots{spot};
-    for (int angle : board.leaps[*course.leaps].leaps[static_cast<std::size_t>(course.number)]) {
+    for (int angle : angles) {
         std::vector<Spot> next;
         for (const Spot& from : spots)
             for (const Spot& to : compass_step(board, from, angle)) next.push_back(to);
         spots = next;
     }
+    std::erase_if(spots, [&](const Spot& reached) { return board.blocked.contains(reached.cell); });
     return spots;
 }
 

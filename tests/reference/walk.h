@@ -40,13 +40,15 @@ struct Walk {
     std::vector<std::tuple<CellId, std::optional<std::size_t>, int, int, int>> visited;
 };
 
-// Where one step, or one leap, of the course leads. Several when the line branches.
+// Where one step, or one leap, of the course leads. Several when the line branches. Never to a blocked cell,
+// though a leap may fly over some.
 std::vector<Spot> step(const model::Board& board, const Spot& spot, const Course& course);
 
 // The course turned by `places`, in its own set.
 Course turned(const model::Board& board, const Course& course, int places);
 
-// One step further. Never onto the origin, never to a cell and heading where the walk has been.
+// One step further. Never onto the origin (none: the walk has no origin to mind), never to a cell and heading
+// where the walk has been.
 std::vector<Walk> advance(const model::Board& board, const Walk& walk, const Course& course, CellId origin);
 
 // All cells straight on, nearest first; where the line branches, the first branch to its end, then the next.
