@@ -10,25 +10,14 @@
 
 #include "grammar/tree.h"
 #include "tests/oracle/library.h"
+#include "tests/oracle/slow.h"
 
 namespace boardwright::oracle {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-#define BOARDWRIGHT_IS_SLOW 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define BOARDWRIGHT_IS_SLOW 1
-#endif
-#endif
-
 // Counts beyond this are left out, so that the suite takes seconds; with sanitizers everything is much
 // slower.
-#ifdef BOARDWRIGHT_IS_SLOW
-constexpr std::uint64_t kMostNodes = 100'000;
-#else
-constexpr std::uint64_t kMostNodes = 15'000'000;
-#endif
+constexpr std::uint64_t kMostNodes = kIsSlow ? 100'000 : 15'000'000;
 
 grammar::Tree read_facts() {
     const std::string path = BOARDWRIGHT_TEST_DATA "/perft.yaml";
@@ -73,19 +62,6 @@ TEST_SUITE("oracle") {
             const Game game(variant->rules());
             int depth = 0;
             for (const auto& nodes : at(item, "nodes").items) check_count(game, ++depth, nodes.chars());
-        }
-    }
-
-    TEST_CASE("a tricky position has the known number of move sequences") {
-        const auto facts = read_facts();
-        for (const auto& item : at(facts, "positions").items) {
-            const auto& name = at(item, "name").chars();
-            CAPTURE(name);
-            const auto variant = load_definition(at(item, "game").chars());
-            const auto game = Game::from_position(variant->rules(), at(item, "position").chars());
-            REQUIRE_MESSAGE(game, game.error().reason);
-            for (const auto& entry : at(item, "nodes").entries)
-                check_count(*game, std::stoi(entry.key.chars()), entry.value.chars());
         }
     }
 }

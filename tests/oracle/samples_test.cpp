@@ -65,6 +65,21 @@ TEST_SUITE("samples") {
         check_own_tests(*load_definition(path));
     }
 
+    TEST_CASE("each step of the tutorial is clean, passes its own tests and plays") {
+        std::vector<std::string> steps;
+        for (const auto& entry : std::filesystem::directory_iterator(kSamples / "tutorial"))
+            steps.push_back(entry.path().string());
+        CHECK(steps.size() == 10);
+        const auto program = quoted(std::filesystem::path(BOARDWRIGHT_SAMPLE_PROGRAMS) / "random_game") +
+                             " " + quoted(BOARDWRIGHT_DEFINITIONS) + " ";
+        for (const auto& step : steps) {
+            CAPTURE(step);
+            CHECK(messages_of(step) == "");
+            check_own_tests(*load_definition(step));
+            CHECK(run(program + quoted(std::filesystem::path(step)) + " 7") == 0);
+        }
+    }
+
     TEST_CASE("the sample program plays a random game of a shipped variant and of one's own") {
         const auto program = quoted(std::filesystem::path(BOARDWRIGHT_SAMPLE_PROGRAMS) / "random_game") +
                              " " + quoted(BOARDWRIGHT_DEFINITIONS) + " ";
