@@ -1,4 +1,5 @@
-// What must hold in every position of every shipped game, whatever its rules: seeded random games.
+// What must hold in every position of every shipped game, whatever its rules: seeded random games, a million
+// positions in all.
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <random>
@@ -10,37 +11,37 @@
 #include "interpreter/play/referee.h"
 #include "interpreter/play/text.h"
 #include "tests/oracle/library.h"
+#include "tests/oracle/slow.h"
+#include "tests/properties/mirror.h"
 
+namespace boardwright::properties {
 namespace {
 
-using namespace boardwright;
+constexpr std::size_t kPositions = oracle::kIsSlow ? 10'000 : 1'000'000;
+constexpr int kLongestGame = 200;
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr int kGames = 2;
-constexpr int kPlies = 60;
-#else
-constexpr int kGames = 20;
-constexpr int kPlies = 150;
-#endif
+using play::Journal;
+using play::Move;
+using play::Position;
+using play::Referee;
 
-// Plays random games of every shipped definition and shows every position to `check`.
-template <class Check>
-void in_random_positions(Check check) {
-    for (const auto& name : oracle::definition_names()) {
-        CAPTURE(name);
-        const auto variant = oracle::load_definition(name);
-        for (int seed = 0; seed < kGames; ++seed) {
-            CAPTURE(seed);
-            std::mt19937_64 random(static_cast<std::uint64_t>(seed));
-            Game game(variant->rules());
-            for (int ply = 0; ply < kPlies && !game.legal_moves().empty(); ++ply) {
-                const auto text = game.position_text();
-                CAPTURE(text);
-                check(game);
-                game.play(game.legal_moves()[random() % game.legal_moves().size()]);
-            }
-        }
-    }
+// A random move is made and taken back.
+void check_undo(const Game& game, const Move& move) {
+    auto position = game.position();
+    Journal journal;
+    Referee(position).apply(move, journal);
+    position.rewind(journal, 0);
+    REQUIRE(position == game.position());
+}
+
+// A fresh position, made from the text alone, has the key that was kept up to date, and the same text.
+void check_text(const Game& game) {
+    const auto text = game.position_text();
+    CAPTURE(text);
+    const auto again = play::read_position(game.rules(), text);
+    REQUIRE_MESSAGE(again, again.error().reason);
+    REQUIRE(again->key() == game.position().key());
+    REQUIRE(play::write_position(*again) == text);
 }
 
 std::vector<std::string> sorted_texts(const Game& game) {
@@ -50,65 +51,68 @@ std::vector<std::string> sorted_texts(const Game& game) {
     return texts;
 }
 
+// Every legal move has a text of its own that finds it, in this game and in one that begins here.
+void check_move_texts(const Game& game) {
+    CAPTURE(game.position_text());
+    const auto texts = sorted_texts(game);
+    REQUIRE(std::set<std::string>(texts.begin(), texts.end()).size() == texts.size());
+    for (const auto& move : game.legal_moves()) {
+        const auto found = game.find_move(game.move_text(move));
+        REQUIRE(found);
+        REQUIRE(*found == move);
+    }
+    const auto again = Game::from_position(game.rules(), game.position_text());
+    REQUIRE(again);
+    // Repetition is not in the text, so one of the two games may be over.
+    if (!again->outcome().over) REQUIRE(sorted_texts(*again) == texts);
+}
+
+void check_royals(const Game& game) {
+    if (!game.rules().royals_are_safe) return;
+    auto position = game.position();
+    Referee referee(position);
+    Journal journal;
+    for (const auto& move : game.legal_moves()) {
+        referee.apply(move, journal);
+        const bool foe_has_royal =
+            !game.rules().by_outcome || position.royals_of(position.to_move()).size() > 0;
+        if (foe_has_royal) REQUIRE_FALSE(referee.in_check(game.to_move()));
+        position.rewind(journal, 0);
+    }
+}
+
+// Plays random games until enough positions have been seen; the dearer checks take turns.
+void play_randomly(const Variant& variant, std::size_t positions) {
+    const Mirror mirror(variant);
+    std::mt19937_64 random(2026);
+    std::size_t seen = 0;
+    while (seen < positions) {
+        Game game(variant.rules());
+        for (int ply = 0; ply < kLongestGame && seen < positions; ++ply) {
+            const auto& moves = game.legal_moves();
+            if (moves.empty()) break;
+            const auto move = moves[random() % moves.size()];
+            check_undo(game, move);
+            check_text(game);
+            if (seen % 16 == 0) check_royals(game);
+            if (seen % 16 == 5) mirror.check(game);
+            if (seen % 256 == 11) check_move_texts(game);
+            game.play(move);
+            ++seen;
+        }
+        if (game.history().empty()) return;  // no game can be played at all
+    }
+}
+
 }  // namespace
 
 TEST_SUITE("properties") {
-    TEST_CASE("taking a move back restores the position exactly") {
-        in_random_positions([](const Game& game) {
-            auto position = game.position();
-            play::Referee referee(position);
-            play::Journal journal;
-            for (const auto& move : game.legal_moves()) {
-                referee.apply(move, journal);
-                position.rewind(journal, 0);
-                REQUIRE(position == game.position());
-            }
-        });
-    }
-
-    TEST_CASE("the key that is kept up to date equals that of the same position read afresh") {
-        in_random_positions([](const Game& game) {
-            const auto again = play::read_position(game.rules(), game.position_text());
-            REQUIRE_MESSAGE(again, again.error().reason);
-            REQUIRE(again->key() == game.position().key());
-        });
-    }
-
-    TEST_CASE("a position text, read and written again, is the same, and so are its legal moves") {
-        in_random_positions([](const Game& game) {
-            const auto again = Game::from_position(game.rules(), game.position_text());
-            REQUIRE_MESSAGE(again, again.error().reason);
-            REQUIRE(again->position_text() == game.position_text());
-            if (again->outcome().over)
-                return;  // repetition is not in the text, so the other way round may differ
-            REQUIRE(sorted_texts(*again) == sorted_texts(game));
-        });
-    }
-
-    TEST_CASE("every legal move has a text of its own that finds it") {
-        in_random_positions([](const Game& game) {
-            const auto texts = sorted_texts(game);
-            REQUIRE(std::set<std::string>(texts.begin(), texts.end()).size() == texts.size());
-            for (const auto& move : game.legal_moves()) {
-                const auto found = game.find_move(game.move_text(move));
-                REQUIRE(found);
-                REQUIRE(*found == move);
-            }
-        });
-    }
-
-    TEST_CASE("no legal move leaves a royal of the mover attacked") {
-        in_random_positions([](const Game& game) {
-            if (!game.rules().royals_are_safe) return;
-            auto position = game.position();
-            play::Referee referee(position);
-            play::Journal journal;
-            for (const auto& move : game.legal_moves()) {
-                referee.apply(move, journal);
-                REQUIRE_FALSE(referee.in_check(game.to_move()));
-                position.rewind(journal, 0);
-            }
-        });
+    TEST_CASE("random games keep undo, keys, texts, royals and the symmetry of the players") {
+        const auto names = oracle::definition_names();
+        for (const auto& name : names) {
+            CAPTURE(name);
+            play_randomly(*oracle::load_definition(name), kPositions / names.size() + 1);
+        }
     }
 
     TEST_CASE("undo and redo walk along the same positions") {
@@ -133,3 +137,5 @@ TEST_SUITE("properties") {
         }
     }
 }
+
+}  // namespace boardwright::properties
