@@ -194,8 +194,8 @@ private:
         const auto clause = [&](std::string words, Span where) {
             path.clauses.push_back({std::move(words), where});
         };
-        if (path.last().home && ending.to != "empty" && !ending.to.empty())
-            return refuse(ending.span, "a move that ends where it began finds nothing there");
+        // Where the move began there is nothing to take.
+        if (path.last().home && !ending.to.empty() && ending.to.find("empty") == std::string::npos) return;
         if (!ending.to.empty() && !path.last().home) clause("to " + ending.to, ending.span);
         if (initial_) clause("if unmoved", initial_span_);
         if (ending.swaps && path.parts.size() > 1)

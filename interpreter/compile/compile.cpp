@@ -164,8 +164,9 @@ private:
         rules_.promotions.resize(codes_.size());
         for (std::size_t c = 1; c < codes_.size(); ++c) {
             const auto& info = rules_.codes[c];
+            if (!info.player.valid()) continue;  // a piece of nobody never moves
             for (const auto& promotion : definition_.types[info.type].promotions)
-                rules_.promotions[c].push_back(promotion_rule(promotion, info));
+                rules_.promotions[c].push_back(promotion_rule(promotion, static_cast<PieceCode>(c)));
         }
     }
 
@@ -173,12 +174,8 @@ private:
         return definition_.sets[set].second.seen_by(me);
     }
 
-    PieceCode promoted(const ruleset::CodeInfo& info, TypeId type) const {
-        const auto code = static_cast<PieceCode>(&info - rules_.codes.data());
-        return codes_.promoted(code, type);
-    }
-
-    ruleset::PromotionRule promotion_rule(const model::Promotion& promotion, const ruleset::CodeInfo& info) {
+    ruleset::PromotionRule promotion_rule(const model::Promotion& promotion, PieceCode code) {
+        const auto& info = codes_[code];
         ruleset::PromotionRule rule;
         rule.anywhere = !promotion.in;
         if (promotion.in) rule.in = seen(*promotion.in, info.player);
@@ -188,11 +185,11 @@ private:
         for (std::size_t c = 1; rule.after_capture && c < codes_.size(); ++c)
             rule.after[c] = (*promotion.after_capture & ruleset::type_bit(rules_.codes[c].type)) != 0 ? 1 : 0;
         rule.when = programs_.add(promotion.when);
-        for (const auto type : promotion.targets) rule.targets.push_back(promoted(info, type));
+        for (const auto type : promotion.targets) rule.targets.push_back(codes_.promoted(code, type));
         if (promotion.pool) {
             rule.pool = *promotion.pool;
             for (const auto type : definition_.pools[*promotion.pool].order)
-                rule.pool_targets.push_back(promoted(info, type));
+                rule.pool_targets.push_back(codes_.promoted(code, type));
         }
         rule.optional = promotion.optional;
         rule.may_stay = !promotion.must;

@@ -20,8 +20,8 @@ void Referee::candidates(MoveList& out) {
 void Referee::piece_moves(CellId from, MoveList& out, bool unguarded) {
     auto judgement = judging(from);
     const auto& range = rules_.walks_of[ruleset::index(judgement.mover) * rules_.cell_count + from.index()];
-    first_of_piece_ = out.size();
     seen_.clear();
+    specials_.clear();
     for (auto w = range.begin; w < range.end; ++w)
         if (!(unguarded && rules_.walks[w].guarded)) walk_moves(rules_.walks[w], judgement, out);
 }
@@ -83,7 +83,7 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
             }
     }
     if (special) {
-        if (already_there(move, out)) return;
+        if (already_there(move)) return;
     } else {
         if (seen_.contains(node.cell)) return;
         seen_.add(node.cell);
@@ -97,13 +97,18 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
     if (detail.chooses) add_path_choices(first, judgement, out);
 }
 
-// Whether a move that does the same is listed already. Only moves with effects are asked for.
-bool Referee::already_there(const Move& move, const MoveList& out) {
-    const auto mine = deed(move);
-    for (auto i = first_of_piece_; i < out.size(); ++i)
-        if (out[i].to == move.to && !out[i].choice.valid() && out[i].chosen == PieceCode::empty &&
-            deed(out[i]) == mine)
-            return true;
+// Whether a move of this piece that does the same is listed already; if not, it is noted. Only moves with
+// effects are asked for: of the others the end is enough.
+bool Referee::already_there(const Move& move) {
+    auto mine = deed(move);
+    if (mine.plan == Plan{} && !mine.by_trail && mine.landing == move.to) {
+        if (seen_.contains(move.to)) return true;
+        seen_.add(move.to);
+        return false;
+    }
+    const auto same = [&](const Special& other) { return other.to == move.to && other.deed == mine; };
+    if (std::any_of(specials_.begin(), specials_.end(), same)) return true;
+    specials_.push_back({move.to, std::move(mine)});
     return false;
 }
 
@@ -138,6 +143,7 @@ void Referee::each_choice(const ruleset::Effect& effect, const Move& move, const
     set_value(effect.target.value, judgement).for_each([&](CellId cell) {
         const bool leaves = options_ == nullptr && cell == move.from;
         const bool fills = options_ == nullptr && cell == move.place;
+        if (rules_.blocked.contains(cell)) return;
         if ((position_.at(cell) == PieceCode::empty || leaves) && !fills) add(cell);
     });
 }
@@ -371,7 +377,7 @@ bool Referee::in_check(PlayerId player) {
 bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
     if (!attacker(cell, player, true).valid()) return false;
     const auto seen = seen_;
-    const auto first_of_piece = first_of_piece_;
+    const auto specials = specials_;
     const auto mark = scratch_.changes.size();
     bool found = false;
     for (std::size_t p = 0; p < rules_.player_names.size() && !found; ++p) {
@@ -397,7 +403,7 @@ bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
     }
     position_.rewind(scratch_, mark);
     seen_ = seen;
-    first_of_piece_ = first_of_piece;
+    specials_ = specials;
     return found;
 }
 

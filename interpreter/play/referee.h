@@ -157,7 +157,7 @@ private:
     bool promotes(const ruleset::PromotionRule& rule, const Move& plain, PieceCode captured) const;
     void add_placements(const ruleset::PromotionRule& rule, Move move, CellId victim, MoveList& out) const;
     std::optional<CellSet> sensitive_cells(PlayerId player);
-    bool already_there(const Move& move, const MoveList& out);
+    bool already_there(const Move& move);
     Judgement judging(CellId here) const;
     bool takes_besides(const ruleset::WalkDetail& detail, CellId cell, const Judgement& judgement);
     bool captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement);
@@ -184,10 +184,15 @@ private:
     Position& position_;
     Journal scratch_;
     MoveList spare_;
-    CellSet seen_;                    // ends of the plain moves of the piece whose moves are being listed
-    std::size_t first_of_piece_ = 0;  // where that piece's moves begin in the list
-    CellSet vacated_;                 // cells that unmoved pieces have left with the move being made
-    MoveList* options_ = nullptr;     // while the choices of `after:` rules are collected: where they go
+    // Of the piece whose moves are being listed: where its plain moves end, and what the others do.
+    struct Special {
+        CellId to;
+        Deed deed;
+    };
+    CellSet seen_;
+    std::vector<Special> specials_;
+    CellSet vacated_;              // cells that unmoved pieces have left with the move being made
+    MoveList* options_ = nullptr;  // while the choices of `after:` rules are collected: where they go
     bool options_are_optional_ = false;
     bool mate_is_asked_ = false;  // rules that ask for mate are not asked again about the replies
 };

@@ -67,6 +67,7 @@ TEST_SUITE("grammar") {
         check_faults({
             {"azW", "BW0353", " ^"},
             {"afaqW", "BW0353", "   ^"},
+            {"cabcK", "BW0353", "^^^^^"},
         });
     }
 
@@ -82,7 +83,6 @@ TEST_SUITE("grammar") {
             {"qnNN", "BW0354", "^"},
             {"afudQ", "BW0354", "  ^"},
             {"aisR", "BW0354", " ^"},
-            {"cabcK", "BW0354", "   ^"},
             {"[W-fN]", "BW0354", "   ^"},
             {"v[W-rW]", "BW0354", "^"},
             {"[F?R]3", "BW0354", "     ^"},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <doctest/doctest.h>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -101,7 +102,14 @@ void Mirror::check(const Game& game) const {
         return lines;
     };
     CAPTURE(game.position_text());
-    REQUIRE(list(image(game.position()), true) == list(game.position(), false));
+    const auto turned = list(image(game.position()), true);
+    const auto straight = list(game.position(), false);
+    std::string differences;
+    std::vector<std::string> apart;
+    std::set_symmetric_difference(turned.begin(), turned.end(), straight.begin(), straight.end(),
+                                  std::back_inserter(apart));
+    for (const auto& line : apart) differences += line + "\n";
+    REQUIRE(differences == "");
 }
 
 }  // namespace boardwright::properties
