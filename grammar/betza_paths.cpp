@@ -202,7 +202,10 @@ private:
             return refuse(ending.span, "`u` of a move with several legs has no translation");
         if (ending.swaps) clause("do swap here to", ending.span);
         if (marks_trail) clause("trail", path.last().atom_span);
-        if (passes_origin(path)) clause("through origin", path.last().atom_span);
+        if (passes_origin(path)) {
+            clause("through origin", path.last().atom_span);
+            for (PathPart& part : path.parts) part.legs.front().fresh = false;
+        }
         if (move_.steps && !repeat(path)) return;
         if (outer_directions_.empty()) {
             paths_.push_back(std::move(path));

@@ -175,11 +175,13 @@ void Referee::make(const Move& move, Journal& journal) {
     for (const auto cell : what.plan.captures) capture_piece(cell, last, journal);
     for (const auto cell : what.plan.removals) position_.set_piece(cell, PieceCode::empty, journal);
     put_mover(move, mover, what, journal);
-    for (const auto& one : what.plan.acts) act(one, what.landing, journal);
-    if (last.promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
+    const bool promoted = last.promoted;
+    for (const auto& one : what.plan.acts) act(one, what.landing, last, journal);
+    if (promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
     if (mover != PieceCode::empty) end_partners(mover, journal);
     Trail trail;
-    if (!detail.trail.empty()) {
+    // What has become another piece is not the one that passed.
+    if (!detail.trail.empty() && !promoted) {
         for (const auto cell : detail.trail) trail.cells.add(cell);
         trail.piece = what.landing;
     }
@@ -249,10 +251,10 @@ void Referee::carry_out(const Plan& plan, CellId landing, LastMove& last, Journa
     for (std::size_t i = 0; i < carried.size(); ++i)
         if (carried[i] != PieceCode::empty)
             position_.set_piece(plan.relocations[i].second, carried[i], journal);
-    for (const auto& one : plan.acts) act(one, landing, journal);
+    for (const auto& one : plan.acts) act(one, landing, last, journal);
 }
 
-void Referee::act(const Plan::Act& act, CellId landing, Journal& journal) {
+void Referee::act(const Plan::Act& act, CellId landing, LastMove& last, Journal& journal) {
     const auto player = act.player.valid() ? act.player.index() : rules_.player_names.size();
     const auto in_hand = [&](int change) {
         const auto& members = rules_.pools[rules_.hand].order;
@@ -277,8 +279,11 @@ void Referee::act(const Plan::Act& act, CellId landing, Journal& journal) {
                 put(act.cell, rules_.plain_codes[player][act.type.index()]);
             break;
         case Kind::become:
-            if (const auto code = position_.at(landing); code != PieceCode::empty)
-                put(landing, rules_.promoted_codes[ruleset::index(code)][act.type.index()]);
+            if (const auto code = position_.at(landing); code != PieceCode::empty) {
+                const auto after = rules_.promoted_codes[ruleset::index(code)][act.type.index()];
+                last.promoted = last.promoted || after != code;
+                put(landing, after);
+            }
             break;
         case Kind::own:
             if (const auto code = position_.at(act.cell); code != PieceCode::empty)

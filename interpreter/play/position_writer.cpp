@@ -67,6 +67,14 @@ std::string cells_text(const Ruleset& rules, const CellSet& cells) {
     return text.empty() ? "-" : text;
 }
 
+// The trail of the player who moved last, while the piece that left it is there.
+CellSet usable_trail(const Position& position) {
+    const auto player = last_player(position);
+    const auto& trail = position.trail_of(player);
+    const bool there = trail.piece.valid() && position.pieces_of(player).contains(trail.piece);
+    return there ? trail.cells : CellSet{};
+}
+
 std::string pool_text(const Position& position, PoolId pool, PlayerId player) {
     const auto& rules = position.rules();
     const auto& order = rules.pools[pool].order;
@@ -107,7 +115,7 @@ std::string write_position(const Position& position) {
     text += ' ';
     text += lower(rules.player_names[position.to_move()].front());
     text += " " + rights_text(position);
-    text += " " + cells_text(rules, position.trail_of(last_player(position)).cells);
+    text += " " + cells_text(rules, usable_trail(position));
     const auto counter = main_counter(rules);
     const auto& turn = position.turn();
     text += " " + std::to_string(counter.valid() ? position.counter(counter, turn.player) : 0);

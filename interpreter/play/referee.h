@@ -169,7 +169,7 @@ private:
     Plan plan(const std::vector<ruleset::Effect>& effects, const Move& move, const Judgement& judgement);
     void add_side_captures(const ruleset::SideWalk& side, Judgement judgement, Plan& plan);
     void carry_out(const Plan& plan, CellId landing, LastMove& last, Journal& journal);
-    void act(const Plan::Act& act, CellId landing, Journal& journal);
+    void act(const Plan::Act& act, CellId landing, LastMove& last, Journal& journal);
     bool is_of_matter(CellId cell) const;
     void after_rules(const Move& move, CellId landing, LastMove& last, Journal& journal);
     void put_mover(const Move& move, PieceCode mover, const Deed& what, Journal& journal);

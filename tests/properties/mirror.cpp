@@ -78,6 +78,7 @@ Position Mirror::image(const Position& position) const {
     turned.set_last(last, journal);
     auto turn = position.turn();
     turn.player = other(turn.player);
+    ++turn.number;  // which says whose turn comes next
     turned.set_turn(turn, journal);
     return turned;
 }

@@ -157,7 +157,9 @@ Making begin(const Definition& rules, const Position& position, const Move& move
     making.stands = move.placed;
     shift(rules, making, move.plan, move.placed);
     after.pieces[move.placed] = piece;
-    if (!move.trail.empty()) after.trails.push_back({move.player, move.placed, move.trail});
+    // What has become another piece is not the one that passed.
+    const bool same = move.is_drop() || position.pieces[move.from]->type == piece.type;
+    if (!move.trail.empty() && same) after.trails.push_back({move.player, move.placed, move.trail});
     for (const Act& act : move.plan.acts) carry_out(rules, making, act);
     return making;
 }
