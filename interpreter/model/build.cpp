@@ -42,7 +42,9 @@ public:
         if (diagnostics_.has_errors()) return {};
         build_pools(tree_, formulas);
         if (const auto* hands = tree_.find("hands")) build_hands(*hands, formulas);
-        build_types(formulas);
+        // It also reads the legs in conditions of later rules.
+        MovementBuilder movements(formulas, piece_trees(), tree_.find("rewrite"));
+        build_types(formulas, movements);
         build_rules(tree_, formulas);
         // Words about the pieces cannot be judged when the pieces are unknown.
         if (!diagnostics_.has_errors()) build_setup(*tree_.find("setup"), formulas);
@@ -175,10 +177,13 @@ private:
         }
     }
 
-    void build_types(FormulaBuilder& formulas) {
+    std::vector<const Tree*> piece_trees() const {
         std::vector<const Tree*> pieces;
         for (const auto& entry : tree_.find("pieces")->entries) pieces.push_back(&entry.value);
-        MovementBuilder movements(formulas, std::move(pieces), tree_.find("rewrite"));
+        return pieces;
+    }
+
+    void build_types(FormulaBuilder& formulas, MovementBuilder& movements) {
         std::size_t index = 0;
         for (const auto& entry : tree_.find("pieces")->entries) {
             const TypeId id(index++);

@@ -101,9 +101,12 @@ void add_turners(Definition& rules) {
 void add_hands(Definition& rules) {
     const TypeId guard = add_type(rules, "guard", "N", {path(ride(toward(kDiag)))});
     const TypeId knight = add_type(rules, "knight", "S", {path(ride(leaping(rules, add_knight(rules))))});
-    const TypeId pawn = add_type(
-        rules, "pawn", "P",
-        {ending(path(ride(forward({0}))), is_empty()), ending(path(ride(forward({-1, +1}))), is_enemy())});
+    Path twice = ending(path(ride(forward({0}), 2, 2)), is_empty());
+    twice.trail = true;
+    Path capture = ending(path(ride(forward({-1, +1}))), either(is_enemy(), is_trail()));
+    capture.captures_trail = true;
+    const TypeId pawn =
+        add_type(rules, "pawn", "P", {ending(path(ride(forward({0}))), is_empty()), twice, capture});
     CellSet far;
     for (std::size_t i = 0; i < rules.board.cells.size(); ++i)
         if (rules.board.cells[CellId(i)].coordinates[1] == rules.board.axes[1].last) far.add(CellId(i));
