@@ -19,7 +19,9 @@ namespace boardwright::grammar {
 //
 // The letters ask the board for `orth`, `diag`, `any` and for leap sets (see kLeaps in betza_shape.cpp), and
 // the player's forward for `f`, `b`, `l` and `r`. Directions to one side only (`l`, `r`, `s`) suppose a
-// compass of eight.
+// compass of eight. `O` asks for the usual partner by its name. A leap in some directions only is spelled out
+// cell by cell: it does not fly over blocked cells or over the cell where its move began. A move of several
+// legs ends there only when a leg goes straight back.
 std::optional<std::vector<Text>> translate_betza(const Text& betza, Diagnostics& diagnostics);
 
 }  // namespace boardwright::grammar

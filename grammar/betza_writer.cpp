@@ -10,6 +10,7 @@ using Hand = PathLeg::Hand;
 using Bend = PathLeg::Bend;
 
 constexpr std::size_t kMostLines = 256;
+constexpr std::size_t kLongestLine = 5'000;  // characters
 
 Steps one_less(Steps steps) {
     return {std::max(0, steps.least - 1), steps.most == Steps::kUnlimited ? steps.most : steps.most - 1};
@@ -201,8 +202,9 @@ void PathWriter::finish(Words& words) {
     if (path_.is_repeated()) words.add(")" + path_.repeated.words(), path_.repeated_span);
     for (const Clause& clause : path_.clauses) words.add(" " + clause.words, clause.span);
     lines_.push_back(words.take());
-    if (lines_.size() > kMostLines)
-        diagnostics_.error("BW0356", path_.first().atom_span, "this move means too many ways to go");
+    if (lines_.size() > kMostLines || lines_.back().chars().size() > kLongestLine)
+        diagnostics_.error("BW0356", path_.first().atom_span,
+                           "this move means too many ways to go, or too long ones");
 }
 
 }  // namespace boardwright::grammar::betza

@@ -79,7 +79,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0353", "direction that selects nothing"},
     {"BW0354", "part of Betza's notation that cannot be translated"},
     {"BW0355", "number of steps that an atom cannot have"},
-    {"BW0356", "too many ways to go"},
+    {"BW0356", "Betza string that means too much"},
     // BW040x: names in expressions
     {"BW0401", "word without a meaning here"},
     {"BW0402", "unknown direction"},

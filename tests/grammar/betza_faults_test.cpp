@@ -110,6 +110,7 @@ TEST_SUITE("grammar") {
 
     TEST_CASE("betza: too many ways to go") {
         CHECK(faults_in("vsamcpaafamcpafamcpafamcpafamcpafamcpafamcpafN").starts_with("BW0356"));
+        CHECK(faults_in(std::string(400, 'a') + "K").starts_with("BW0356"));
     }
 
     TEST_CASE("betza: a message of the language underlines the letters") {

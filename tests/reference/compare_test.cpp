@@ -64,11 +64,11 @@ void compare_menageries(const Definition& board) {
 
 void compare_conjurers(const Definition& board) {
     std::uint32_t setup = 1;
-    for (const auto& [name, twist] : hand_made::twists()) {
-        CAPTURE(name);
+    for (const auto& twist : hand_made::twists()) {
+        CAPTURE(twist.first);
         Definition rules = board;
         hand_made::add_conjurers(rules);
-        twist(rules);
+        twist.second(rules);
         hand_made::put_at_random(rules, setup++, 10);
         compare_by_hand(rules);
     }

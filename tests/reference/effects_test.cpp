@@ -86,6 +86,20 @@ TEST_SUITE("reference") {
         CHECK(blown.last->captured.size() == 2);
     }
 
+    TEST_CASE("a piece that takes and stays names what it takes, and attacks it") {
+        Definition rules =
+            mover(grid(3, 1), doing(ending(path(slide(toward({e}))), is_enemy()),
+                                    {effect(Kind::capture, to()), effect(Kind::move, here(), here())}));
+        rules.types[type(rules, "stone")].royal = true;
+        put(rules, "a1", 0, "mover");
+        put(rules, "c1", 1, "stone");
+        CHECK(moves(rules) == "a1c1xc1");
+        CHECK(board(rules, after(rules, {"a1c1xc1"})) == "M--");
+        Position position = start(rules);
+        position.to_move = PlayerId(1);
+        CHECK(in_check(rules, position));
+    }
+
     TEST_CASE("what is removed is not captured") {
         model::Effect blast = effect(Kind::remove, near(to(), kAny));
         blast.where = is_enemy();
@@ -95,6 +109,20 @@ TEST_SUITE("reference") {
         CHECK(moves(rules) == "a1a2");
         CHECK(board(rules, after(rules, {"a1a2"})) == "-M----");
         CHECK(after(rules, {"a1a2"}).last->captured.empty());
+    }
+
+    TEST_CASE("to be removed by a move is to be attacked") {
+        Definition rules = mover(grid(2, 3), doing(ending(path(ride(toward({n}))), is_empty()),
+                                                   {effect(Kind::remove, near(to(), kAny))}));
+        rules.types[type(rules, "stone")].royal = true;
+        put(rules, "a1", 0, "mover");
+        put(rules, "b3", 1, "stone");
+        Position position = start(rules);
+        position.to_move = PlayerId(1);
+        for (const bool by_outcome : {false, true}) {
+            rules.by_outcome = by_outcome;
+            CHECK(in_check(rules, position));
+        }
     }
 
     TEST_CASE("a piece does not capture itself, as it has left its cell") {
