@@ -98,6 +98,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0416", "more than one choice in a move"},
     {"BW0417", "rewritten move without `it`"},
     {"BW0418", "side path that starts elsewhere"},
+    {"BW0419", "move that cannot be rewritten"},
     // BW042x: players and piece types
     {"BW0420", "number of players"},
     {"BW0421", "players with one first letter"},

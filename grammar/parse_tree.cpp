@@ -1,6 +1,7 @@
 // In: the text of one scalar. Out: its parse tree, or one message that says what was expected where.
 //
-// The only file in which PEGTL parses: its templates cost seconds of compile time.
+// The only files in which PEGTL parses are this one and betza_syntax.cpp: its templates cost seconds of
+// compile time.
 #include "grammar/parse_tree.h"
 
 #include <utility>
@@ -187,7 +188,6 @@ template <> constexpr Expectation kExpected<rules::name> = kName;
 template <> constexpr Expectation kExpected<rules::equals> = {"`=`"};
 template <> constexpr Expectation kExpected<rules::kw_at> = {"`at`", {}, "at of"};
 template <> constexpr Expectation kExpected<rules::kw_to> = {"`to`", {}, "to"};
-template <> constexpr Expectation kExpected<rules::kw_as> = {"`as`", {}, "as"};
 template <> constexpr Expectation kExpected<rules::kw_origin> = {"`origin`", {}, "origin"};
 template <> constexpr Expectation kExpected<rules::arrow> = {"`->` and a cell"};
 template <> constexpr Expectation kExpected<rules::effect> =

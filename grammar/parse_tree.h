@@ -1,4 +1,4 @@
-// The parse tree of an expression, before it gets a meaning. PEGTL is needed in parse_tree.cpp alone.
+// The parse tree of an expression, before it gets a meaning. PEGTL is needed in parse_tree.cpp, not here.
 //
 // In: the text of one scalar. Out: nodes named like the rules in rules_*.h.
 #pragma once

@@ -27,6 +27,23 @@ bool changes_owner(const model::Definition& definition) {
     return false;
 }
 
+// What a piece of the type may become, by promotion or by an effect.
+std::vector<TypeId> becomes(const model::Definition& definition, TypeId type) {
+    std::vector<TypeId> targets;
+    const auto add = [&](const std::vector<TypeId>& more) {
+        targets.insert(targets.end(), more.begin(), more.end());
+    };
+    const auto add_effects = [&](const std::vector<model::Effect>& effects) {
+        for (const auto& effect : effects)
+            if (effect.kind == model::Effect::Kind::become) add(effect.types);
+    };
+    for (const auto& promotion : definition.types[type].promotions)
+        add(promotion.pool ? definition.pools[*promotion.pool].order : promotion.targets);
+    for (const auto& movement : definition.types[type].movements) add_effects(movement.path.effects);
+    for (const auto& rule : definition.after) add_effects(rule.effects);
+    return targets;
+}
+
 std::string lower_case(std::string text) {
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -83,14 +100,10 @@ void Codes::add(PlayerId player, TypeId type_id, std::size_t facing, TypeId base
 void Codes::add_remembering() {
     for (std::size_t c = 1; c < infos_.size() && infos_.size() <= ruleset::kMaxCodes; ++c) {
         const auto info = infos_[c];
-        for (const auto& promotion : definition_.types[info.type].promotions) {
-            auto targets = promotion.targets;
-            if (promotion.pool) targets = definition_.pools[*promotion.pool].order;
-            for (const auto target : targets) {
-                const auto base = remembered(static_cast<PieceCode>(c), target);
-                const auto facings = definition_.types[target].facings.size();
-                if (base.valid()) add(info.player, target, info.facing < facings ? info.facing : 0, base);
-            }
+        for (const auto target : becomes(definition_, info.type)) {
+            const auto base = remembered(static_cast<PieceCode>(c), target);
+            const auto facings = definition_.types[target].facings.size();
+            if (base.valid()) add(info.player, target, info.facing < facings ? info.facing : 0, base);
         }
     }
 }

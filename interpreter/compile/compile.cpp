@@ -212,9 +212,15 @@ private:
             if (std::find(members.begin(), members.end(), held) == members.end()) members.push_back(held);
         };
         const auto add_dropped = [&](const std::vector<model::Effect>& effects) {
-            for (const auto& effect : effects)
-                if (effect.kind == model::Effect::Kind::drop)
-                    for (const auto& held : definition_.held) add(held.type);
+            for (const auto& effect : effects) {
+                if (effect.kind != model::Effect::Kind::drop) continue;
+                // `any` is whatever is held.
+                const bool any = effect.types.size() == definition_.types.size();
+                for (const auto& held : definition_.held)
+                    if (any) add(held.type);
+                for (const auto type : effect.types)
+                    if (!any) add(type);
+            }
         };
         for (std::size_t t = 0; t < definition_.types.size(); ++t) {
             const auto& type = definition_.types[TypeId(t)];
@@ -294,6 +300,8 @@ private:
             rules_.counters.push_back(
                 {counter.name, programs_.add(counter.reset), counter.counts, counter.each, counter.start});
         for (const auto& rule : definition_.ends) {
+            rules_.checks_matter =
+                rules_.checks_matter || rule.for_checker || rule.when.mentions(Formula::Op::perpetual);
             std::vector<ruleset::Share> shares;
             for (const auto& share : rule.shares) shares.push_back({share.numerator, share.denominator});
             rules_.ends.push_back(

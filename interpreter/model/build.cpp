@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <map>
 
 #include "grammar/expression.h"
@@ -172,7 +171,7 @@ private:
             if (!type.neutral && entry.value.find("moves") == nullptr && entry.value.find("betza") == nullptr)
                 diagnostics_.error("BW0427", entry.key.span(), "`" + type.name + "` has no moves",
                                    "give it `moves:` or `betza:`");
-            if (const auto* value = entry.value.find("value")) type.value = std::atoi(value->chars().c_str());
+            type.value = read_number(entry.value.find("value"), diagnostics_);
             definition_.types.push_back(std::move(type));
         }
     }
@@ -258,8 +257,7 @@ private:
                 diagnostics_.error("BW0447", entry.key.span(), "a counter has either `reset` or `step`");
             const auto* each = entry.value.find("each");
             counter.each = each != nullptr && each->chars() == "true";
-            if (const auto* start = entry.value.find("start"))
-                counter.start = std::atoi(start->chars().c_str());
+            counter.start = read_number(entry.value.find("start"), diagnostics_);
             definition_.counters.push_back(std::move(counter));
         }
     }

@@ -68,13 +68,15 @@ grammar::Expr standard_end(grammar::Span span) {
     return joined(grammar::Expr::Op::any_of, std::move(empty), std::move(enemy));
 }
 
-// The move that a template of `rewrite` makes of another. What the template says of the end of `it` is asked
+// The move that a template of `rewrite` makes of another; its last leg is a step when the template has more
+// legs.
+//  What the template says of the end of `it` is asked
 // of that end besides what the move itself asks there; when legs follow, that end is a joint.
 grammar::Path rewritten(grammar::Path path, const grammar::Path& pattern) {
     using EOp = grammar::Expr::Op;
     const auto& it = pattern.legs.front();
     const auto own_end = path.to.value_or(standard_end(path.span));
-    if (pattern.legs.size() > 1 && path.legs.back().kind == grammar::Leg::Kind::step) {
+    if (pattern.legs.size() > 1) {
         path.legs.back().at = it.at ? joined(EOp::all_of, own_end, *it.at) : own_end;
         path.legs.back().capture = it.capture;
         path.legs.insert(path.legs.end(), pattern.legs.begin() + 1, pattern.legs.end());
@@ -193,7 +195,14 @@ void MovementBuilder::read_words(const Text& text, const Formula& when, std::vec
         if (auto built = path(written, text)) out.push_back({when, std::move(*built)});
     };
     if ((rewritten_ & ruleset::type_bit(open_.front())) == 0) return add(item->path);
-    for (const auto& pattern : templates_) add(rewritten(item->path, pattern));
+    for (const auto& pattern : templates_) {
+        if (pattern.legs.size() > 1 && item->path.legs.back().kind != grammar::Leg::Kind::step) {
+            formulas_.diagnostics().error("BW0419", item->span, "this move cannot be rewritten to go on",
+                                          "its last leg is not a step");
+            return;
+        }
+        add(rewritten(item->path, pattern));
+    }
 }
 
 void MovementBuilder::use(const grammar::MoveItem::Use& use, const Formula& when,

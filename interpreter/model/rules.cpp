@@ -409,6 +409,10 @@ void read_turns(const Tree* tree, FormulaBuilder& formulas) {
 
 }  // namespace
 
+int read_number(const Tree* tree, Diagnostics& diagnostics) {
+    return tree == nullptr ? 0 : read_whole<int>(tree->text, diagnostics).value_or(0);
+}
+
 void build_hands(const Tree& hands, FormulaBuilder& formulas) {
     auto& definition = formulas.definition();
     definition.hands.emplace();

@@ -15,6 +15,8 @@ void build_promotions(const grammar::Tree& piece, PieceType& type, FormulaBuilde
 // Captures, check, counters (declared before), endings. Precondition: the types are built, so that all tags
 // are known.
 void build_rules(const grammar::Tree& document, FormulaBuilder& formulas);
+// A whole number, 0 when there is none; with an error when it is something else.
+int read_number(const grammar::Tree* tree, grammar::Diagnostics& diagnostics);
 void build_hands(const grammar::Tree& hands, FormulaBuilder& formulas);
 // `after:` of the document or, with `mover`, of a type.
 void build_after(const grammar::Tree& tree, std::optional<TypeId> mover, FormulaBuilder& formulas,

@@ -79,7 +79,7 @@ void Game::learn() const {
     referee.legal_moves(moves_);
     Referee::Circumstances now;
     now.repeated = repeated();
-    if (now.repeated > 1) now.checker = checker();
+    if (now.repeated > 1 && rules_->checks_matter) now.checker = checker();
     now.legal = &moves_;
     const auto* ending = referee.ending(now);
     outcome_ = ending != nullptr ? outcome_of(*ending) : Outcome{};
@@ -146,7 +146,7 @@ void Game::advance(const Move& move, std::string text) {
     movers_.push_back(to_move());
     referee.apply(move, journal_);
     bool check = false;
-    for (std::size_t p = 0; p < rules_->player_names.size(); ++p)
+    for (std::size_t p = 0; rules_->checks_matter && p < rules_->player_names.size(); ++p)
         check = check || (PlayerId(p) != movers_.back() && referee.in_check(PlayerId(p)));
     gave_check_.push_back(check);
     history_.push_back({move, std::move(text)});

@@ -245,7 +245,9 @@ bool Referee::is_legal(const Move& candidate) {
 bool Referee::leaves_safe(const Move& candidate) {
     const auto me = position_.to_move();
     const bool had_royal = !position_.royals_of(me).empty();
-    if (!had_royal && !rules_.codes[ruleset::index(candidate.after)].royal) return true;
+    // Effects may give the mover a royal.
+    const bool plain = rules_.after.empty() && rules_.details[rules_.nodes[candidate.node].detail].plain;
+    if (plain && !had_royal && !rules_.codes[ruleset::index(candidate.after)].royal) return true;
     auto tried = candidate;
     // What may be left out cannot save a royal.
     if (rules_.after_chooses &&
@@ -392,8 +394,10 @@ bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
         pieces.for_each([&](CellId from) { piece_moves(from, moves, true); });
         for (const auto& move : moves) {
             const auto what = deed(move);
-            const auto& taken = what.plan.captures;
-            if (what.victim != cell && std::find(taken.begin(), taken.end(), cell) == taken.end()) continue;
+            const auto among = [&](const std::vector<CellId>& cells) {
+                return std::find(cells.begin(), cells.end(), cell) != cells.end();
+            };
+            if (what.victim != cell && !among(what.plan.captures) && !among(what.plan.removals)) continue;
             const auto before = scratch_.changes.size();
             make(move, scratch_);
             found = !had_royal || !position_.royals_of(foe).empty();

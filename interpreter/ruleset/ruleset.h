@@ -369,7 +369,8 @@ struct Ruleset {
     Indexed<CounterId, Counter> counters;
     std::vector<std::string> tags;
     std::vector<EndRule> ends;
-    FormulaId may_capture;  // for captures that no cell test has judged
+    bool checks_matter = false;  // some ending asks who gives perpetual check
+    FormulaId may_capture;       // for captures that no cell test has judged
     bool royals_are_safe = true;
     bool has_royals = false;
     Royals royals = Royals::any;

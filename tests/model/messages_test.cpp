@@ -81,6 +81,20 @@ TEST_SUITE("model") {
         CHECK(says(messages(definition("end", "rewrite: {moves: orth to empty}")), "error[BW0417]"));
     }
 
+    TEST_CASE("a move that ends in no step cannot be rewritten to go on") {
+        CHECK(says(messages(definition("tower",
+                                       "  tower: {letter: T, moves: anywhere to empty}\nrewrite: {moves: it "
+                                       "at enemy capture then return}")),
+                   "error[BW0419]"));
+    }
+
+    TEST_CASE("a number that is none is refused") {
+        CHECK(says(messages(definition("tower", "  tower: {letter: T, moves: orth*, value: much}")),
+                   "error[BW0440]"));
+        CHECK(says(messages(definition("end", "counters: {quiet: {reset: capture, start: x}}")),
+                   "error[BW0440]"));
+    }
+
     TEST_CASE("pools and counters say what they hold and count") {
         CHECK(says(messages(definition("end", "pools: {lost: {shared: true}}")), "error[BW0446]"));
         CHECK(says(messages(definition("end", "counters: {quiet: {start: 3}}")), "error[BW0447]"));
