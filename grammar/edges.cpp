@@ -3,6 +3,7 @@
 
 #include "grammar/expr_builder.h"
 #include "grammar/expression.h"
+#include "grammar/leap_steps.h"
 #include "grammar/parse_tree.h"
 
 namespace boardwright::grammar {
@@ -68,20 +69,7 @@ std::optional<Leap> parse_leap(const Text& text, Diagnostics& diagnostics) {
     Leap leap;
     leap.span = text.span();
     leap.start = builder.words(tree->child(0));
-    for (std::size_t i = 1; i < tree->size(); ++i) {
-        const ParseNode& node = tree->child(i);
-        if (node.rule == Rule::leap_turn) {
-            leap.steps.push_back({Leap::Step::Kind::turn, builder.number(node.child(0))});
-            continue;
-        }
-        const std::string word = builder.words(node);
-        if (word != leap.start && word != "on") {
-            diagnostics.error("BW0207", builder.span(node),
-                              "a leap goes on in the direction in which it began",
-                              "expected " + quoted(leap.start) + ", `on` or `turn`");
-        }
-        leap.steps.push_back({});
-    }
+    leap.steps = leap_steps(*tree, leap.start, builder);
     return builder.failed() ? std::nullopt : std::optional(std::move(leap));
 }
 

@@ -71,16 +71,25 @@ struct Expr {
     Span span;
 };
 
-// Where a leg goes: `n`, `orth`, `fwd~1`, `on`, `turn 2`.
+// One step of a leap behind the first: straight on, or turned; `turn` turns to either side.
+struct LeapStep {
+    enum class Kind { on, turn, left, right };
+    Kind kind = Kind::on;
+    int places = 0;
+};
+
+// Where a leg goes: `n`, `orth`, `fwd~1`, `fwd+1`, `leap(fwd fwd left 2)`, `on`, `turn 2`.
 struct Heading {
-    enum class Kind { name, on, turn, left, right };
+    enum class Kind { name, leap, on, turn, left, right };
     enum class Hand { any, same, other };  // relative to the last turn
 
     Kind kind = Kind::name;
-    std::string name;
-    int spread = 0;  // `~n`: n compass places to either side; 0 when not written
-    int places = 0;  // of turn, left, right
+    std::string name;  // of a leap: how it begins
+    int spread = 0;    // `~n`: n compass places to either side; 0 when not written
+    int shift = 0;     // `+n`: n compass places clockwise; `-n`: the other way
+    int places = 0;    // of turn, left, right
     Hand hand = Hand::any;
+    std::vector<LeapStep> steps;  // of a leap: the steps after the first
     Span span;
 };
 
@@ -128,7 +137,7 @@ struct Path {
 // An item of `moves:`: either a path, or `use A B`.
 struct MoveItem {
     struct Use {
-        std::string name;
+        std::string name;  // empty: `last mover`, the type of the piece that moved last
         Span span;
     };
     std::vector<Use> use;  // empty: it is a path
@@ -163,13 +172,8 @@ struct Edge {
 // A leap set: `orth orth turn 2` = two steps along each orth direction, then one step turned by two compass
 // places.
 struct Leap {
-    struct Step {
-        enum class Kind { on, turn };
-        Kind kind = Kind::on;
-        int places = 0;
-    };
-    std::string start;        // a direction class or direction
-    std::vector<Step> steps;  // the steps after the first
+    std::string start;            // a direction class or direction
+    std::vector<LeapStep> steps;  // the steps after the first
     Span span;
 };
 

@@ -3,6 +3,7 @@
 
 #include "grammar/expr_builder.h"
 #include "grammar/expression.h"
+#include "grammar/leap_steps.h"
 #include "grammar/parse_tree.h"
 
 namespace boardwright::grammar {
@@ -17,7 +18,10 @@ public:
         item.span = expressions_.span(node);
         if (node.rule == Rule::use) {
             for (const ParseNode& name : node.children) {
-                item.use.push_back({expressions_.words(name), expressions_.span(name)});
+                if (name.rule == Rule::last_mover)
+                    item.use.push_back({"", expressions_.span(name)});
+                else
+                    item.use.push_back({expressions_.words(name), expressions_.span(name)});
             }
         } else {
             item.path = path(node);
@@ -93,11 +97,27 @@ private:
                 const bool same = expressions_.words(node.child(2)) == "same";
                 heading.hand = same ? Heading::Hand::same : Heading::Hand::other;
             }
+        } else if (node.rule == Rule::leap_here) {
+            direction(heading, node.child(0));
+            heading.kind = Heading::Kind::leap;
+            heading.steps = leap_steps(node, heading.name, expressions_);
         } else {
-            heading.name = expressions_.words(node.child(0));
-            if (node.size() > 1) heading.spread = expressions_.number(node.child(1));
+            direction(heading, node);
         }
         return heading;
+    }
+
+    // `fwd`, `fwd~1`, `fwd+1`
+    void direction(Heading& heading, const ParseNode& node) {
+        heading.name = expressions_.words(node.child(0));
+        if (node.size() == 1) return;
+        const ParseNode& more = node.child(1);
+        if (more.rule == Rule::shift) {
+            const int sign = expressions_.words(more.child(0)) == "-" ? -1 : 1;
+            heading.shift = sign * expressions_.number(more.child(1));
+        } else {
+            heading.spread = expressions_.number(more);
+        }
     }
 
     // `*`, `*n`, `*m..`, `*m..n`

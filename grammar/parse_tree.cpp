@@ -88,6 +88,7 @@ template <> constexpr Rule kNodeOf<rules::again_effect> = Rule::again_effect;
 template <> constexpr Rule kNodeOf<rules::move_effect> = Rule::move_effect;
 
 template <> constexpr Rule kNodeOf<rules::use> = Rule::use;
+template <> constexpr Rule kNodeOf<rules::last_mover> = Rule::last_mover;
 template <> constexpr Rule kNodeOf<rules::path> = Rule::path;
 template <> constexpr Rule kNodeOf<rules::drop> = Rule::path;
 template <> constexpr Rule kNodeOf<rules::step> = Rule::step;
@@ -100,6 +101,8 @@ template <> constexpr Rule kNodeOf<rules::sideways> = Rule::turn_word;
 template <> constexpr Rule kNodeOf<rules::hand> = Rule::hand;
 template <> constexpr Rule kNodeOf<rules::straight_on> = Rule::straight_on;
 template <> constexpr Rule kNodeOf<rules::named_direction> = Rule::named_direction;
+template <> constexpr Rule kNodeOf<rules::shift> = Rule::shift;
+template <> constexpr Rule kNodeOf<rules::leap_here> = Rule::leap_here;
 template <> constexpr Rule kNodeOf<rules::direction_name> = Rule::name;
 template <> constexpr Rule kNodeOf<rules::repeat> = Rule::repeat;
 template <> constexpr Rule kNodeOf<rules::range_end> = Rule::dots;
@@ -131,6 +134,7 @@ template <> constexpr Rule kNodeOf<rules::one_way_edge> = Rule::one_way_edge;
 template <> constexpr Rule kNodeOf<rules::two_way_edge> = Rule::two_way_edge;
 template <> constexpr Rule kNodeOf<rules::leap_start> = Rule::leap_start;
 template <> constexpr Rule kNodeOf<rules::leap_turn> = Rule::leap_turn;
+template <> constexpr Rule kNodeOf<rules::leap_sideways> = Rule::leap_sideways;
 template <> constexpr Rule kNodeOf<rules::leap_on> = Rule::leap_on;
 // clang-format on
 
@@ -195,6 +199,8 @@ template <> constexpr Expectation kExpected<rules::effect> =
 template <> constexpr Expectation kExpected<rules::listed_types> = {"a piece type"};
 template <> constexpr Expectation kExpected<rules::effects> = kExpected<rules::effect>;
 template <> constexpr Expectation kExpected<rules::heading> = kDirection;
+template <> constexpr Expectation kExpected<rules::named_direction> = kDirection;
+template <> constexpr Expectation kExpected<rules::leap_steps> = kWord;
 template <> constexpr Expectation kExpected<rules::leg> = kDirection;
 template <> constexpr Expectation kExpected<rules::legs> = kDirection;
 template <> constexpr Expectation kExpected<rules::side_path> = kDirection;

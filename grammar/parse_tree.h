@@ -30,12 +30,12 @@ enum class Rule {
     capture_effect, remove_effect, swap_effect, place_effect, become_effect, own_effect, give_effect,
     set_effect, drop_effect, listed_types, renew_effect, again_effect, move_effect,
     // moves
-    use, path, step, group, back, anywhere, turn, turn_word, hand, straight_on, named_direction, repeat,
+    use, last_mover, path, step, group, back, anywhere, turn, turn_word, hand, straight_on, named_direction, shift, leap_here, repeat,
     dots, curve, zig, along, joint_test, joint_capture, to_clause, via_clause, if_clause, let_clause,
     do_clause, every_clause, side_start, as_clause, trail_clause, through_clause,
     // edges and leaps
     named_edge, drawn_line, edge_step, spot, edge_direction, arrival, flip, nowhere, one_way_edge,
-    two_way_edge, leap_start, leap_turn, leap_on
+    two_way_edge, leap_start, leap_turn, leap_sideways, leap_on
 };
 // clang-format on
 

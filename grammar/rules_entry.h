@@ -32,9 +32,7 @@ struct edge : sor<named_edge, edge_step> {};
 // ---- leaps
 
 struct leap_start : seq<free_word> {};
-struct leap_turn : if_must<kw_turn, number> {};
-struct leap_on : seq<free_word> {};
-struct leap : seq<leap_start, star<sor<leap_turn, leap_on>>> {};
+struct leap : seq<leap_start, leap_steps> {};
 
 // ---- entries
 

@@ -46,8 +46,16 @@ struct sideways : sor<word<"left">, word<"right">> {};
 struct turn_word : seq<kw_turn> {};
 struct turn : seq<sor<if_must<turn_word, number>, seq<sideways, number>>, opt<hand>> {};
 struct straight_on : seq<kw_on> {};
-struct named_direction : seq<direction_name, opt<if_must<tilde, number>>> {};
-struct heading : sor<turn, straight_on, named_direction> {};
+struct shift : seq<sum_sign, number> {};
+struct named_direction : seq<direction_name, opt<sor<if_must<tilde, number>, shift>>> {};
+
+struct leap_turn : if_must<kw_turn, number> {};
+struct leap_sideways : seq<sideways, number> {};
+struct leap_on : seq<free_word> {};
+struct leap_steps : star<sor<leap_turn, leap_sideways, leap_on>> {};
+struct leap_here : if_must<seq<word<"leap">, open>, named_direction, leap_steps, close> {};
+
+struct heading : sor<turn, straight_on, leap_here, named_direction> {};
 struct more_headings : seq<plus<if_must<kw_or, heading>>, must<close>> {};
 struct headings : sor<seq<open, heading, sor<close, more_headings>>, heading> {};
 
@@ -87,7 +95,8 @@ struct through_clause : if_must<kw_through, kw_origin> {};
 struct clause : sor<to_clause, via_clause, if_clause, let_clause, do_clause, every_clause, as_clause,
                     trail_clause, through_clause> {};
 
-struct used_types : plus<name> {};
+struct last_mover : seq<word<"last">, word<"mover">> {};
+struct used_types : plus<sor<last_mover, name>> {};
 struct use : if_must<kw_use, used_types> {};
 struct path : seq<legs, star<clause>> {};
 struct move : sor<use, path> {};

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "interpreter/model/leaps.h"
+
 namespace boardwright::compile {
 namespace {
 
@@ -47,10 +49,11 @@ bool path_mentions(const model::Path& path, Op op) {
            std::any_of(path.effects.begin(), path.effects.end(), in_effect);
 }
 
-// Whether the moving piece does not stand on the last cell afterwards.
-bool takes_mover_elsewhere(const model::Effect& effect) {
+// Whether the moving piece does not stand on the last cell afterwards, or what stood there goes elsewhere.
+bool spares_the_end(const model::Effect& effect) {
     const bool moves = effect.kind == model::Effect::Kind::move || effect.kind == model::Effect::Kind::swap;
-    return moves && (effect.cells.op == Op::here || effect.target.op == Op::here);
+    return moves &&
+           (effect.cells.op == Op::here || effect.target.op == Op::here || effect.cells.op == Op::to);
 }
 
 Formula joined(Op op, Formula a, Formula b) {
@@ -89,7 +92,7 @@ WalkBuilder::WalkBuilder(Walks& walks, const model::Path& path, const Walker& wa
             path.tags.empty() && !path.trail && !path.captures_trail),
       mentions_onward_(path_mentions(path, Op::first_on)),
       mentions_passed_(path_mentions(path, Op::passed)),
-      takes_end_(std::none_of(path.effects.begin(), path.effects.end(), takes_mover_elsewhere)) {}
+      takes_end_(std::none_of(path.effects.begin(), path.effects.end(), spares_the_end)) {}
 
 bool WalkBuilder::build() {
     State start;
@@ -242,6 +245,14 @@ std::optional<WalkBuilder::State> WalkBuilder::headed(const State& state, const 
             next.set = heading.leaps;
             next.place = wrapped(heading.places, set_size(heading.leaps));
             break;
+        case Heading::Base::leap_forward: {
+            const int angle = wrapped(static_cast<int>(forward_.index()) + heading.places, compass);
+            const auto number = model::leap_from(board_.leaps[heading.leaps], angle, heading.nth);
+            if (!number) return {};
+            next.set = heading.leaps;
+            next.place = *number;
+            break;
+        }
         case Heading::Base::on: {
             const int sign = (heading.places > 0) - (heading.places < 0);
             const bool fits = heading.hand == Heading::Hand::any || sign == 0 ||

@@ -92,9 +92,6 @@ private:
 
     void read_leaps();
 
-    // From every start the leap to the left comes before the one to the right: that is clockwise order.
-    LeapSet make_leaps(const std::string& name, const grammar::Leap& leap, std::vector<DirectionId> starts);
-
     // ---- drawing, colors, symmetry
 
     void read_drawing();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/model/board_builder.h"
+#include "interpreter/model/leaps.h"
 
 namespace boardwright::model {
 
@@ -201,30 +202,9 @@ void BoardBuilder::read_leaps() {
             starts = *named;
         else if (const auto direction = known_direction(leap->start, leap->span))
             starts = {*direction};
-        board().leaps.push_back(make_leaps(entry.key.chars(), *leap, starts));
+        board().leaps.push_back(
+            make_leaps(entry.key.chars(), leap->steps, starts, board().directions.size()));
     }
-}
-
-// From every start the leap to the left comes before the one to the right: that is clockwise order.
-LeapSet BoardBuilder::make_leaps(const std::string& name, const grammar::Leap& leap,
-                                 std::vector<DirectionId> starts) {
-    std::sort(starts.begin(), starts.end());
-    const bool turns = std::any_of(leap.steps.begin(), leap.steps.end(), [](const auto& step) {
-        return step.kind == grammar::Leap::Step::Kind::turn && step.places != 0;
-    });
-    LeapSet set{name, {}};
-    const auto size = static_cast<int>(board().directions.size());
-    for (const auto start : starts)
-        for (const int sign : turns ? std::vector{-1, 1} : std::vector{1}) {
-            int angle = static_cast<int>(start.index());
-            std::vector<int> walk{angle};
-            for (const auto& step : leap.steps) {
-                angle = ((angle + sign * step.places) % size + size) % size;
-                walk.push_back(angle);
-            }
-            set.leaps.push_back(std::move(walk));
-        }
-    return set;
 }
 
 }  // namespace boardwright::model

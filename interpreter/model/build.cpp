@@ -184,6 +184,9 @@ private:
 
     void build_types(FormulaBuilder& formulas, MovementBuilder& movements) {
         std::size_t index = 0;
+        for (const auto& entry : tree_.find("pieces")->entries)
+            read_facings(entry.value, definition_.types[TypeId(index++)]);
+        index = 0;
         for (const auto& entry : tree_.find("pieces")->entries) {
             const TypeId id(index++);
             auto built = movements.build(id);
@@ -194,7 +197,6 @@ private:
             if (const auto* base = entry.value.find("base"))
                 type.base = formulas.type(base->chars(), base->span);
             if (const auto* after = entry.value.find("after")) build_after(*after, id, formulas, movements);
-            read_facings(entry.value, type);
             if (const auto* within = entry.value.find("within"))
                 type.within = formulas.fixed_set(within->text);
             build_looks(entry.value, type, formulas);

@@ -93,10 +93,11 @@ struct Player {
 // straight on. The heading of a walk is the pair (leap set or compass, k). With leaps, k numbers the leap.
 struct Heading {
     enum class Base {
-        compass,  // angle `places`, against the frame
-        forward,  // angle (forward of the mover) + places, against the frame
-        leap,     // leap number `places` of leap set `leaps`
-        on,       // the last heading turned by `places` (0: straight on), in the last leg's own set
+        compass,       // angle `places`, against the frame
+        forward,       // angle (forward of the mover) + places, against the frame
+        leap,          // leap number `places` of leap set `leaps`
+        leap_forward,  // the `nth` of its leaps that begin at angle (forward of the mover) + places
+        on,            // the last heading turned by `places` (0: straight on), in the last leg's own set
     };
     enum class Hand {
         any,
@@ -108,6 +109,7 @@ struct Heading {
     int places = 0;
     std::size_t leaps = 0;
     Hand hand = Hand::any;
+    int nth = 0;
 };
 
 struct Leg {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "grammar/betza.h"
+#include "interpreter/model/leaps.h"
 
 namespace boardwright::model {
 namespace {
@@ -11,7 +12,7 @@ using grammar::Diagnostics;
 using grammar::Text;
 using Op = Formula::Op;
 
-constexpr std::size_t kMostTags = 64;  // a move's tags are bits of one word
+constexpr std::size_t kMostTags = 64;      // a move's tags are bits of one word
 
 Formula both(Formula a, Formula b) {
     if (a.is_constant(true)) return b;
@@ -205,8 +206,26 @@ void MovementBuilder::read_words(const Text& text, const Formula& when, std::vec
     }
 }
 
+// `use last mover`: as each type while a piece of it stands where the last move ended.
+void MovementBuilder::use_last_mover(const Formula& when, std::vector<Movement>& out) {
+    if (imitates_) return;
+    imitates_ = true;
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        const TypeId type(i);
+        if (std::ranges::find(open_, type) != open_.end()) continue;
+        PieceFilter filter;
+        filter.own = filter.foe = filter.neutral = true;
+        filter.types = ruleset::type_bit(type);
+        open_.push_back(type);
+        read_type(type, both(when, FormulaBuilder::piece(FormulaBuilder::cell_op(Op::last_to), filter)), out);
+        open_.pop_back();
+    }
+    imitates_ = false;
+}
+
 void MovementBuilder::use(const grammar::MoveItem::Use& use, const Formula& when,
                           std::vector<Movement>& out) {
+    if (use.name.empty()) return use_last_mover(when, out);
     const auto type = formulas_.type(use.name, use.span);
     if (!type) return;
     if (std::find(open_.begin(), open_.end(), *type) != open_.end()) {
@@ -365,6 +384,7 @@ std::optional<Leg> MovementBuilder::leg(const grammar::Leg& written, bool last, 
 bool MovementBuilder::headings(const grammar::Heading& written, std::vector<Heading>& out) {
     using Kind = grammar::Heading::Kind;
     if (written.kind == Kind::name) return named_headings(written, out);
+    if (written.kind == Kind::leap) return leap_headings(written, out);
     Heading heading;
     heading.base = Heading::Base::on;
     heading.hand = written.hand == grammar::Heading::Hand::any    ? Heading::Hand::any
@@ -388,7 +408,7 @@ bool MovementBuilder::named_headings(const grammar::Heading& written, std::vecto
     const auto size = static_cast<int>(board.directions.size());
     std::vector<Heading> found;
     const auto add = [&](Base base, int places, std::size_t leaps = 0) {
-        found.push_back({base, places, leaps, Heading::Hand::any});
+        found.push_back({base, places, leaps, Heading::Hand::any, 0});
     };
     const auto& name = written.name;
     if (name == "fwd") add(Base::forward, 0);
@@ -410,6 +430,7 @@ bool MovementBuilder::named_headings(const grammar::Heading& written, std::vecto
         return false;
     }
     for (auto heading : found) {
+        heading.places += written.shift;
         if (written.spread == 0) {
             out.push_back(heading);
             continue;
@@ -422,13 +443,55 @@ bool MovementBuilder::named_headings(const grammar::Heading& written, std::vecto
     return true;
 }
 
+// A leap that is written out: it begins as its first words say, and belongs to the leaps of its form.
+bool MovementBuilder::leap_headings(const grammar::Heading& written, std::vector<Heading>& out) {
+    using Base = Heading::Base;
+    auto& definition = formulas_.definition();
+    std::vector<Heading> begins;
+    if (!named_headings(written, begins)) return false;
+    std::vector<DirectionId> starts;
+    const auto size = static_cast<int>(definition.board.directions.size());
+    const auto add_start = [&](DirectionId zero, int places) {
+        const int angle = static_cast<int>(zero.index()) + places;
+        starts.emplace_back(static_cast<std::size_t>((angle % size + size) % size));
+    };
+    for (const auto& begin : begins) {
+        if (begin.base == Base::leap) {
+            formulas_.diagnostics().error("BW0402", written.span, "a leap begins with a step",
+                                          "`" + written.name + "` is a leap itself");
+            return false;
+        }
+        if (begin.base == Base::compass) {
+            add_start(DirectionId(0), begin.places);
+            continue;
+        }
+        for (const auto& player : definition.players) add_start(player.forward, begin.places);
+        for (const auto& type : definition.types)
+            for (const auto facing : type.facings)
+                for (const auto& player : definition.players)
+                    add_start(player.direction_image[facing], begin.places);
+    }
+    const auto set = set_of_leap(definition.board, written.steps, starts);
+    for (const auto& begin : begins)
+        for (const int nth : leaps_meant(written.steps)) {
+            Heading heading{Base::leap_forward, begin.places, set, Heading::Hand::any, nth};
+            if (begin.base == Base::compass) {
+                const int angle = (begin.places % size + size) % size;
+                heading = {Base::leap, *leap_from(definition.board.leaps[set], angle, nth), set};
+            }
+            out.push_back(heading);
+        }
+    return true;
+}
+
 void MovementBuilder::unknown_direction(const grammar::Heading& written) {
     const auto& board = formulas_.definition().board;
     std::vector<std::string> known(board.directions.begin(), board.directions.end());
     std::string sets;
     for (const auto& [class_name, members] : board.classes)
         known.push_back(class_name), sets += " " + class_name;
-    for (const auto& set : board.leaps) known.push_back(set.name), sets += " " + set.name;
+    for (const auto& set : board.leaps)
+        if (!set.name.empty()) known.push_back(set.name), sets += " " + set.name;
     for (const auto* word : {"fwd", "back", "left", "right", "side"}) known.emplace_back(word);
     const auto close = grammar::did_you_mean(written.name, known);
     std::string directions;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ private:
     void read_words(const grammar::Text& text, const Formula& when, std::vector<Movement>& out);
     void read_betza(const grammar::Text& text, const Formula& when, std::vector<Movement>& out);
     void read_rewrite(const Tree& rewrite);
+    void use_last_mover(const Formula& when, std::vector<Movement>& out);
     void use(const grammar::MoveItem::Use& use, const Formula& when, std::vector<Movement>& out);
     std::optional<Path> path(const grammar::Path& written, const grammar::Text& text, bool drop = false);
     std::optional<Path> drop(const grammar::Text& text);
@@ -43,6 +45,7 @@ private:
     std::optional<SidePath> side_path(const grammar::Path& written, const Context& context);
     std::optional<Leg> leg(const grammar::Leg& written, bool last, const Context& context);
     bool headings(const grammar::Heading& written, std::vector<Heading>& out);
+    bool leap_headings(const grammar::Heading& written, std::vector<Heading>& out);
     bool named_headings(const grammar::Heading& written, std::vector<Heading>& out);
     void unknown_direction(const grammar::Heading& written);
     int tag(const std::string& name);
@@ -51,6 +54,7 @@ private:
     EffectBuilder effects_;
     std::vector<const Tree*> pieces_;
     std::vector<TypeId> open_;              // types whose moves are being read, against circles of `use`
+    bool imitates_ = false;                 // inside `use last mover`
     std::vector<grammar::Path> templates_;  // of `rewrite`
     TypeSet rewritten_ = 0;
 };

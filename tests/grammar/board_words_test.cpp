@@ -34,6 +34,7 @@ TEST_SUITE("grammar") {
         CHECK(read_leap("orth on turn 2") == "orth > on > turn 2");
         CHECK(read_leap("any any") == "any > on");
         CHECK(read_leap("diag") == "diag");
+        CHECK(read_leap("orth on left 2 on") == "orth > on > left 2 > on");
     }
 
     TEST_CASE("a leap has no second direction of its own") {

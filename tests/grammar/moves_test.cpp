@@ -25,6 +25,23 @@ TEST_SUITE("grammar") {
         CHECK(read_move("fwd~2*") == "fwd~2*1..");
     }
 
+    TEST_CASE("directions may be turned to one side") {
+        CHECK(read_move("fwd+1") == "fwd+1");
+        CHECK(read_move("back - 2*") == "back-2*1..");
+        CHECK(read_move("(fwd+1 or fwd)*2") == "fwd+1|fwd*2");
+    }
+
+    TEST_CASE("a leap may be written where it is used") {
+        CHECK(read_move("leap(orth orth turn 2)") == "leap(orth > on > turn 2)");
+        CHECK(read_move("leap(fwd+1 on left 2 on)*") == "leap(fwd+1 > on > left 2 > on)*1..");
+        CHECK(read_move("leap(left left right 2) to enemy") == "leap(left > on > right 2) to enemy");
+        CHECK(read_move("leap") == "leap");
+        CHECK(read_move("leap(fwd back)")
+                  .starts_with("error[BW0207]: a leap goes on in the direction in which it began"));
+        CHECK(read_move("leap(fwd to empty").starts_with("error[BW0201]"));
+        CHECK(read_move("leap()").starts_with("error[BW0201]"));
+    }
+
     TEST_CASE("`left` and `right` are directions, with a number they are turns") {
         CHECK(read_move("left") == "left");
         CHECK(read_move("left*2") == "left*2");

@@ -35,6 +35,23 @@ std::string typed(const std::string& word, const std::string& type) {
     return type.empty() ? word : word + ":" + type;
 }
 
+std::string direction(const Heading& heading) {
+    if (heading.spread != 0) return heading.name + "~" + number(heading.spread);
+    if (heading.shift == 0) return heading.name;
+    return heading.name + (heading.shift > 0 ? "+" : "") + number(heading.shift);
+}
+
+std::string print_steps(const std::vector<LeapStep>& steps) {
+    std::string result;
+    for (const LeapStep& step : steps) {
+        const char* word = step.kind == LeapStep::Kind::turn   ? "turn "
+                           : step.kind == LeapStep::Kind::left ? "left "
+                                                               : "right ";
+        result += step.kind == LeapStep::Kind::on ? " > on" : " > " + (word + number(step.places));
+    }
+    return result;
+}
+
 std::string print_effect(const Expr& expr) {
     const std::string head = typed(expr.word, expr.name);
     return expr.args.empty() ? "(" + head + ")" : list(head, expr);
@@ -80,7 +97,8 @@ std::string print(const Heading& heading) {
                              : heading.hand == Heading::Hand::same ? " same"
                                                                    : " other";
     switch (heading.kind) {
-        case Heading::Kind::name: return heading.name + (heading.spread ? "~" + number(heading.spread) : "");
+        case Heading::Kind::name: return direction(heading);
+        case Heading::Kind::leap: return "leap(" + direction(heading) + print_steps(heading.steps) + ")";
         case Heading::Kind::on: return "on";
         case Heading::Kind::turn: return "turn " + number(heading.places) + hand;
         case Heading::Kind::left: return "left " + number(heading.places) + hand;
@@ -148,13 +166,7 @@ std::string print(const Edge& edge) {
            join_words(edge.arrivals, "|") + (edge.flip ? " flip" : "");
 }
 
-std::string print(const Leap& leap) {
-    std::string result = leap.start;
-    for (const Leap::Step& step : leap.steps) {
-        result += step.kind == Leap::Step::Kind::on ? " > on" : " > turn " + number(step.places);
-    }
-    return result;
-}
+std::string print(const Leap& leap) { return leap.start + print_steps(leap.steps); }
 
 std::string print(const Tree& tree) {
     std::string result;

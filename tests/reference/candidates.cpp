@@ -153,7 +153,7 @@ private:
         captured.insert(captured.end(), judged.walk->captured.begin(), judged.walk->captured.end());
         for (const auto& side : path_.every)
             for (CellId victim : beside(judged, side)) captured.push_back(victim);
-        if (!judged.walk->returned && !move.plan.landing && move.to != origin_) {
+        if (!judged.walk->returned && !move.plan.landing && move.to != origin_ && !carries_the_end_away()) {
             std::vector<CellId> taken{move.to};
             if (!position_.pieces[move.to]) taken = move.trailed = trailed(move.to);
             if (!std::all_of(taken.begin(), taken.end(), [&](CellId at) { return may_capture(at); }))
@@ -162,6 +162,13 @@ private:
         }
         tidy(move.plan);
         return true;
+    }
+
+    // `to -> X`: what stands on the last cell is not taken.
+    bool carries_the_end_away() const {
+        return std::any_of(path_.effects.begin(), path_.effects.end(), [](const Effect& effect) {
+            return effect.kind == Effect::Kind::move && effect.cells.op == Formula::Op::to;
+        });
     }
 
     std::vector<CellId> beside(const View& judged, const model::SidePath& side) const {

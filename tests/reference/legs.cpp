@@ -118,6 +118,7 @@ private:
             case Heading::Base::compass: return turned(board_, Course{}, heading.places);
             case Heading::Base::forward: return turned(board_, Course{}, terms_.forward + heading.places);
             case Heading::Base::leap: return turned(board_, Course{heading.leaps, 0}, heading.places);
+            case Heading::Base::leap_forward: return leap_ahead(heading);
             case Heading::Base::on: break;
         }
         if (!walk.course) return {};
@@ -130,6 +131,17 @@ private:
         }
         walk.last_turn = places > 0 ? 1 : -1;
         return turned(board_, *walk.course, places);
+    }
+
+    // Counts the leaps that begin as wanted.
+    std::optional<Course> leap_ahead(const Heading& heading) const {
+        const Course begin = turned(board_, Course{}, terms_.forward + heading.places);
+        const auto& leaps = board_.leaps[heading.leaps].leaps;
+        int seen = 0;
+        for (std::size_t i = 0; i < leaps.size(); ++i)
+            if (leaps[i][0] == begin.number && seen++ == heading.nth)
+                return Course{heading.leaps, static_cast<int>(i)};
+        return {};
     }
 
     // Goes on after `done` steps of a ride; `sign` is the sense in which a bent one turns next, 0 for a
