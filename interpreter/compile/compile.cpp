@@ -325,6 +325,7 @@ private:
             const auto& cell = formula.args[0];
             if (cell.op == Formula::Op::here) {
                 rules_.unmoved_matters |= ruleset::type_bit(mover);
+                asks_itself_ |= ruleset::type_bit(mover);
             } else {
                 rules_.unmoved_matters |= partners;
                 rules_.partners |= partners;
@@ -363,6 +364,8 @@ private:
             }
         for (const auto& rule : definition_.after) note_after(rule);
         for (const auto& rule : definition_.ends) note_unmoved(rule.when, TypeId(0), ruleset::kAllTypes);
+        // What a piece asks about itself does not end when nobody asks for it as a partner any more.
+        rules_.partners &= ~asks_itself_;
     }
 
     void keys() {
@@ -383,6 +386,7 @@ private:
     Codes codes_;
     Programs programs_;
     grammar::Diagnostics& diagnostics_;
+    ruleset::TypeSet asks_itself_ = 0;  // types that ask whether they have moved
 };
 
 }  // namespace
