@@ -13,7 +13,8 @@ namespace boardwright::cli {
 
 int list(bool as_json);
 
-int betza(const std::string& words, ColorChoice color);
+// `board`: a shape or a variant; usual: squares.
+int betza(const std::string& words, const std::optional<std::string>& board, ColorChoice color);
 
 enum class ReportFormat { text, json, github };
 int validate(const std::vector<std::string>& names, const std::vector<std::string>& set, ReportFormat format,

@@ -173,10 +173,14 @@ private:
 
     void add_betza() {
         auto* command = add_command("betza", "what a Betza string means, one move a line",
-                                    [this] { return betza(betza_, color_); });
+                                    [this] { return betza(betza_, betza_board_, color_); });
         command->add_option("STRING", betza_, "such as fmWfcF, in quotes when it has brackets")
             ->type_name("")
             ->required();
+        command
+            ->add_option("--board", betza_board_,
+                         "a shape (grid, hex, rings, levels) or a variant whose board it is for")
+            ->type_name("NAME");
     }
 
     CLI::App app_;
@@ -192,6 +196,7 @@ private:
     std::string move_;
     std::string as_;
     std::string betza_;
+    std::optional<std::string> betza_board_;
     std::optional<int> level_;
     std::optional<std::string> resume_;
     ReportFormat format_ = ReportFormat::text;

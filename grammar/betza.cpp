@@ -18,14 +18,15 @@ constexpr std::size_t kMostMoves = 512;
 
 class Translator {
 public:
-    Translator(const Text& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
+    Translator(const Text& text, const BetzaBoard& board, Diagnostics& diagnostics)
+        : text_(text), diagnostics_(diagnostics), compass_(board) {}
 
-    std::optional<std::vector<Text>> translate() {
+    std::optional<BetzaMoves> translate() {
         const std::size_t errors = diagnostics_.error_count();
         const auto moves = read_moves(text_, diagnostics_);
         if (!moves) return std::nullopt;
         for (const Move& move : *moves) this->move(move);
-        if (result_.size() > kMostMoves)
+        if (result_.moves.size() > kMostMoves)
             diagnostics_.error("BW0356", text_.span(0, text_.chars().size()),
                                "these moves mean too many ways to go");
         if (diagnostics_.error_count() != errors) return std::nullopt;
@@ -43,25 +44,25 @@ private:
             case 'O':
                 if (plain) return castling(first);
                 break;
-            case 'I': return refuse(first.atom, "moves that imitate the last one have no translation");
-            case '@': return refuse(first.atom, "a drop is no move: it is written under `drop:`");
+            case 'I':
+                if (plain) return imitation(first);
+                break;
+            case '@':
+                if (plain) return drop(first);
+                break;
             default: break;
         }
-        const auto paths = build_paths(move, text_, diagnostics_);
+        const auto paths = build_paths(move, setting_);
         if (!paths) return;
         for (const Path& path : *paths) {
-            if (result_.size() > kMostMoves) return;
-            auto lines = write_path(path, diagnostics_);
+            if (result_.moves.size() > kMostMoves) return;
+            auto lines = write_path(path, setting_);
             if (!lines) return;
-            for (Text& line : *lines) result_.push_back(std::move(line));
+            for (Text& line : *lines) result_.moves.push_back(std::move(line));
         }
     }
 
     Span span(const Atom& atom) const { return text_.span(atom.extent.begin, atom.extent.end); }
-
-    void refuse(const Atom& atom, std::string message) {
-        diagnostics_.error("BW0354", span(atom), std::move(message));
-    }
 
     // Whether an atom that is no leap stands as it must.
     bool is_bare(const Atom& atom, bool with_steps) {
@@ -88,51 +89,89 @@ private:
             words.add("anywhere", atom);
             if (!ending.to.empty()) words.add(" to " + ending.to, ending.span);
             if (initial) words.add(" if unmoved", letters.span("i", atom));
-            if (ending.swaps) words.add(" do swap here to", ending.span);
-            result_.push_back(words.take());
+            if (ending.unloads) words.add(" do swap here to", ending.span);
+            result_.moves.push_back(words.text());
         }
     }
 
-    // `O2`: two cells towards an own partner, which then stands on the cell passed last. Neither has moved,
-    // and the cells are not attacked. Betza's notation does not say who the partner is; here it has the usual
-    // name.
+    // `I`
+    void imitation(const Leg& leg) {
+        const Modifiers letters(leg.modifiers, text_, diagnostics_);
+        if (!is_bare(leg.atom, false) || !letters.check_all_taken()) return;
+        Words words;
+        words.add("use last mover", span(leg.atom));
+        result_.moves.push_back(words.text());
+    }
+
+    // `@`
+    void drop(const Leg& leg) {
+        Modifiers letters(leg.modifiers, text_, diagnostics_);
+        letters.take('m');
+        if (!is_bare(leg.atom, false) || !letters.check_all_taken()) return;
+        Words words;
+        words.add("to empty", span(leg.atom));
+        result_.drops.push_back(words.text());
+    }
+
+    // `O2`: two cells towards a friend at the end of the line, which then stands on the cell passed last; of
+    // `jO2` one cell before the end. Neither has moved, and the cells are not attacked.
     void castling(const Leg& leg) {
         const Span atom = span(leg.atom);
         Modifiers letters(leg.modifiers, text_, diagnostics_);
         letters.take('i');
+        const bool inner = letters.take('j') > 0;
         const auto directions = letters.take_directions();
         if (!is_bare(leg.atom, true) || !letters.check_all_taken()) return;
         if (!leg.atom.steps || leg.atom.steps->value == 0) {
             diagnostics_.error("BW0355", atom, "`O` needs a number: the cells that the piece goes");
             return;
         }
-        std::optional<DirectionSet> set = direction(2) | direction(6);
-        if (!directions.empty()) set = read_directions(directions, Star::orth, text_, diagnostics_);
+        const int quarter = compass_.places() / 4;
+        std::optional<DirectionSet> set;
+        if (!directions.empty())
+            set =
+                read_directions(directions, {compass_.points(Star::orth), {}}, compass_, text_, diagnostics_);
+        else if (compass_.has_sides())
+            set = direction(quarter) | direction(3 * quarter);
+        else
+            diagnostics_.error("BW0352", atom, "this board has no sides to castle to");
         if (!set) return;
-        const int cells = leg.atom.steps->value;
+        for (const auto& [way, place] :
+             {std::pair("left", 3 * quarter), {"right", quarter}, {"fwd", 0}, {"back", compass_.half()}}) {
+            const bool known = compass_.has_sides() || place == 0 || place == compass_.half();
+            if (known && has_direction(*set, place))
+                castling(way, leg.atom.steps->value, inner, letters.span("fblrvshj", atom), atom);
+        }
+    }
+
+    void castling(const std::string& way, int cells, bool inner, Span letters, Span atom) {
         const std::string passed = cells > 1 ? "passed(" + std::to_string(cells - 1) + ")" : "here";
         const std::string ridden = cells > 1 ? "*" + std::to_string(cells) + " via empty and safe" : "";
-        for (const Start& start : starts_of(*set, false)) {
-            Words words;
-            words.add(start.words, letters.span("fblrvsh", atom));
-            words.add(ridden +
-                          " to empty and safe let p = first(on)"
-                          " if unmoved and safe(here) and p is friend rook and unmoved(p) do p -> " +
-                          passed,
-                      atom);
-            result_.push_back(words.take());
-        }
+        const std::string next = "next(p, " + way + ")";
+        const std::string end = inner ? "next(" + next + ", " + way + ")" : next;
+        Words words;
+        words.add(way, letters);
+        words.add(ridden +
+                      " to empty and safe let p = first(on)"
+                      " if unmoved and safe(here) and p is friend and unmoved(p) and " +
+                      (inner ? next + " in anywhere and " : "") + "not (" + end + " in anywhere) do p -> " +
+                      passed,
+                  atom);
+        result_.moves.push_back(words.text());
     }
 
     const Text& text_;
     Diagnostics& diagnostics_;
-    std::vector<Text> result_;
+    Compass compass_;
+    Setting setting_{text_, compass_, diagnostics_};
+    BetzaMoves result_;
 };
 
 }  // namespace
 
-std::optional<std::vector<Text>> translate_betza(const Text& betza, Diagnostics& diagnostics) {
-    return Translator(betza, diagnostics).translate();
+std::optional<BetzaMoves> translate_betza(const Text& betza, const BetzaBoard& board,
+                                          Diagnostics& diagnostics) {
+    return Translator(betza, board, diagnostics).translate();
 }
 
 }  // namespace boardwright::grammar

@@ -8,24 +8,22 @@ namespace boardwright::grammar::betza {
 namespace {
 
 constexpr DirectionSet kOn = direction(0);
-constexpr DirectionSet kBack = direction(4);
-constexpr DirectionSet kHalfLeft = direction(1) | direction(7);  // an eighth to either side
-constexpr DirectionSet kSides = direction(2) | direction(6);
 
 class LegReader {
 public:
     LegReader(const Leg& leg, const Shape& shape, const Standing& standing, Place place, Modifiers& modifiers,
-              const Text& text, Diagnostics& diagnostics)
+              const Setting& setting)
         : shape_(shape),
           standing_(standing),
           place_(place),
           modifiers_(modifiers),
-          text_(text),
-          diagnostics_(diagnostics) {
+          setting_(setting),
+          compass_(setting.compass) {
         proto_.shape = shape;
-        proto_.atom_span = text.span(leg.atom.extent.begin, leg.atom.extent.end);
+        proto_.atom_span = setting.span(leg.atom.extent);
         proto_.heading_span = modifiers.span("fblrvshzq", proto_.atom_span);
-        proto_.joint_span = leg.joint == 0 ? proto_.atom_span : text.span(leg.joint_at, leg.joint_at + 1);
+        proto_.joint_span =
+            leg.joint == 0 ? proto_.atom_span : setting.span({leg.joint_at, leg.joint_at + 1});
     }
 
     LegReading read() {
@@ -41,7 +39,7 @@ public:
                 leg.set = part;
                 leg.between = tests;
                 // A single step back, after a single step, ends where the move began.
-                leg.home = leg.home || (part == kBack && may_come_home());
+                leg.home = leg.home || (part == back() && may_come_home());
                 reading.ways.push_back(skips_ ? skipping(leg) : std::vector{leg});
             }
         }
@@ -54,45 +52,74 @@ private:
     bool hops() const { return modifiers_.has_any("pg"); }
     bool is_leap_over_cells() const { return !shape_.one_cell(); }
 
+    // Of a later leg, in the set that its directions are counted in.
+    int size() const { return shape_.oblique() ? compass_.leaps() : compass_.places(); }
+    DirectionSet back() const { return direction(size() / 2); }
+
     void refuse(char letter, std::string message) {
-        diagnostics_.error("BW0354", modifiers_.span({&letter, 1}, proto_.atom_span), std::move(message));
+        setting_.diagnostics.error("BW0354", modifiers_.span({&letter, 1}, proto_.atom_span),
+                                   std::move(message));
     }
 
     // ------------------------------------------------------------ directions
 
     std::optional<DirectionSet> first_set() {
+        const bool spelled_out = shape_.oblique() && shape_.leap.empty();
+        if ((spelled_out || modifiers_.has_any("zq")) &&
+            !turns_mean_something(modifiers_.span("zq", proto_.atom_span)))
+            return std::nullopt;
         const auto letters = modifiers_.take_directions();
-        if (letters.empty()) return directions_of(shape_.star);
-        return read_directions(letters, shape_.star, text_, diagnostics_);
+        if (letters.empty()) return compass_.all(shape_.star);
+        return select(letters, {compass_.points(shape_.star), {}, shape_.oblique()});
+    }
+
+    std::optional<DirectionSet> select(const std::vector<Letter>& letters, const Choice& choice) const {
+        return read_directions(letters, choice, compass_, setting_.text, setting_.diagnostics);
+    }
+
+    // Letters of a later leg choose among lines like the last ones; where that says nothing of its own (`fs`
+    // of a wazir on squares), among all of them.
+    std::optional<DirectionSet> select_ahead(const std::vector<Letter>& letters) const {
+        return select(letters, {compass_.ahead(shape_.star), compass_.ahead(Star::both)});
     }
 
     std::optional<DirectionSet> later_set() {
         if (modifiers_.has_any("zq")) return turn_set();
         const auto letters = modifiers_.take_directions();
         if (standing_.bracket) return bracket_set(letters);
-        if (!letters.empty()) return read_directions(letters, Star::both, text_, diagnostics_);
+        if (!letters.empty()) return select_ahead(letters);
         proto_.fresh = !standing_.in_group && standing_.legs == 1 && standing_.before.steps.once() &&
                        shape_.steps.once() && shape_.one_cell();
-        if (shape_.star == Star::orth || shape_.star == Star::diag) return kOn | kSides;
-        return static_cast<DirectionSet>(kEverywhere & ~kBack);
+        if (!proto_.fresh && !turns_mean_something(proto_.joint_span)) return std::nullopt;
+        DirectionSet set = 0;
+        for (const Point& point : compass_.ahead(shape_.star)) set |= direction(point.number);
+        return set & ~back();
+    }
+
+    bool turns_mean_something(Span where) const {
+        if (compass_.is_even()) return true;
+        setting_.diagnostics.error("BW0352", where, "a turn means nothing on this board",
+                                   "its directions do not go round evenly");
+        return false;
     }
 
     // In brackets a leg goes on in the most similar directions, and letters mean what they mean for its atom
     // when forward is where the leg before was heading.
     std::optional<DirectionSet> bracket_set(const std::vector<Letter>& letters) {
-        const bool mixed =
+        proto_.mixed =
             (shape_.oblique() || standing_.before.oblique()) && !shape_.same_leap(standing_.before);
-        if (mixed && !letters.empty()) {
-            diagnostics_.error("BW0354", proto_.heading_span,
-                               "directions between an oblique leap and another leg have no translation",
-                               "without them the leg goes on outwards");
-            return std::nullopt;
-        }
-        if (letters.empty()) return mixed || goes_along() ? kOn : kHalfLeft;
-        const Star star = shape_.star == Star::both || shape_.oblique() ? Star::both
-                          : goes_along()                                ? Star::orth
-                                                                        : Star::diag;
-        return read_directions(letters, star, text_, diagnostics_);
+        proto_.letters = letters;
+        if (proto_.mixed) return turns_mean_something(proto_.joint_span) ? std::optional(kOn) : std::nullopt;
+        if (letters.empty() && goes_along()) return kOn;
+        if (!turns_mean_something(proto_.joint_span)) return std::nullopt;
+        if (letters.empty()) return half_turns();
+        return select(letters, {goes_along() ? compass_.ahead(shape_.star) : compass_.between()});
+    }
+
+    // From a line to the nearest of the other kind.
+    DirectionSet half_turns() const {
+        const int turn = compass_.spacing() / 2;
+        return direction(turn) | direction(compass_.places() - turn);
     }
 
     // Whether going straight on is one of the directions of this leg.
@@ -105,22 +132,24 @@ private:
         const char letter = modifiers_.has('z') ? 'z' : 'q';
         auto letters = modifiers_.take_directions(letter);
         if (!standing_.turned) {
-            diagnostics_.error("BW0353", modifiers_.span({&letter, 1}, proto_.atom_span),
-                               quoted({&letter, 1}) + " selects nothing: no leg before has turned to a side");
+            setting_.diagnostics.error(
+                "BW0353", modifiers_.span({&letter, 1}, proto_.atom_span),
+                quoted({&letter, 1}) + " selects nothing: no leg before has turned to a side");
             return std::nullopt;
         }
         for (Letter& one : letters) {
             if (one.letter == letter) {
                 one.letter = 's';
             } else if (one.letter != 'f' && one.letter != 'b') {
-                diagnostics_.error("BW0352", text_.span(one.at, one.at + 1),
-                                   "only `f` and `b` go with " + quoted({&letter, 1}));
+                setting_.diagnostics.error("BW0352", setting_.span({one.at, one.at + 1}),
+                                           "only `f` and `b` go with " + quoted({&letter, 1}));
                 return std::nullopt;
             }
         }
         proto_.hand = letter == 'z' ? PathLeg::Hand::other : PathLeg::Hand::same;
-        if (letters.size() == 1) return !standing_.bracket || goes_along() ? kSides : kHalfLeft;
-        return read_directions(letters, Star::both, text_, diagnostics_);
+        if (!turns_mean_something(proto_.joint_span)) return std::nullopt;
+        if (letters.size() == 1 && standing_.bracket && !goes_along()) return half_turns();
+        return select_ahead(letters);
     }
 
     bool may_come_home() const {
@@ -130,19 +159,13 @@ private:
 
     // A set is taken apart where its directions must be written differently, or lead to different legs.
     std::vector<DirectionSet> parts_of(DirectionSet set) const {
-        std::vector<DirectionSet> parts;
-        const auto add = [&](int part) {
-            if (part != 0) parts.push_back(static_cast<DirectionSet>(part));
-        };
-        if (may_come_home() && has_direction(set, 4)) {
-            add(set & ~kBack);
-            add(kBack);
-        } else if (standing_.bracket && !place_.last && shape_.star == Star::both) {
-            add(set & kOrthogonal);
-            add(set & kDiagonal);
-        } else {
-            add(set);
-        }
+        std::vector<DirectionSet> parts{set};
+        if (may_come_home() && (set & back()) != 0)
+            parts = {set & ~back(), back()};
+        else if (standing_.bracket && !place_.last && shape_.star == Star::both)
+            parts = first() ? std::vector{set & compass_.all(Star::orth), set & compass_.all(Star::diag)}
+                            : std::vector{set & compass_.own_lines(), set & ~compass_.own_lines()};
+        std::erase(parts, DirectionSet{0});
         return parts;
     }
 
@@ -169,12 +192,14 @@ private:
     bool read_same_length() {
         if (first() || modifiers_.take('i') == 0) return true;
         if (shape_.steps.once() && standing_.before.steps.once()) return true;
-        if (standing_.legs == 1 && proto_.set == kBack && place_.last && !hops() &&
+        if (standing_.legs == 1 && proto_.set == back() && place_.last && !hops() &&
             shape_.same_leap(standing_.before)) {
             proto_.home = true;
             return true;
         }
-        refuse('i', "a leg as long as the one before is only translated when it goes straight back");
+        proto_.same_length = true;
+        if (shape_.one_cell() == standing_.before.one_cell() && !standing_.in_group) return true;
+        refuse('i', "a leg as long as the one before has no translation here");
         return false;
     }
 
@@ -183,10 +208,10 @@ private:
     // For each way to fly over them, the tests of the cells between.
     std::optional<std::vector<std::vector<std::string>>> cells_between(LegReading& reading) {
         using Tests = std::vector<std::string>;
-        const auto cells = static_cast<std::size_t>(shape_.oblique() ? 1 : shape_.longer - 1);
-        const bool minds = modifiers_.has_any("nj");
-        if (minds && shape_.oblique() && (shape_.longer != 2 || shape_.shorter != 1)) {
-            refuse(modifiers_.has('j') ? 'j' : 'n', "which cells block this leap is not defined");
+        const auto cells = static_cast<std::size_t>(shape_.longer - 1);
+        if (shape_.oblique() && modifiers_.has_any("nj") && !compass_.has_diagonals()) {
+            refuse(modifiers_.has('j') ? 'j' : 'n',
+                   "this board has no diagonal steps that such a leap could go");
             modifiers_.take('j');
             modifiers_.take('n');
             return std::nullopt;
@@ -233,8 +258,8 @@ private:
     const Standing& standing_;
     const Place place_;
     Modifiers& modifiers_;
-    const Text& text_;
-    Diagnostics& diagnostics_;
+    const Setting& setting_;
+    const Compass& compass_;
     PathLeg proto_;
     bool skips_ = false;
 };
@@ -242,8 +267,8 @@ private:
 }  // namespace
 
 LegReading read_leg(const Leg& leg, const Shape& shape, const Standing& standing, Place place,
-                    Modifiers& modifiers, const Text& text, Diagnostics& diagnostics) {
-    return LegReader(leg, shape, standing, place, modifiers, text, diagnostics).read();
+                    Modifiers& modifiers, const Setting& setting) {
+    return LegReader(leg, shape, standing, place, modifiers, setting).read();
 }
 
 }  // namespace boardwright::grammar::betza

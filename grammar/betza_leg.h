@@ -35,6 +35,6 @@ struct LegReading {
 
 // Takes the letters of directions, and `n j q z`, and `i` of a later leg. No ways when it added an error.
 LegReading read_leg(const Leg& leg, const Shape& shape, const Standing& standing, Place place,
-                    Modifiers& modifiers, const Text& text, Diagnostics& diagnostics);
+                    Modifiers& modifiers, const Setting& setting);
 
 }  // namespace boardwright::grammar::betza

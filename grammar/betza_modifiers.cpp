@@ -86,7 +86,15 @@ std::vector<Joint> Modifiers::take_joints(bool may_toggle) {
     return joints;
 }
 
-std::vector<Ending> Modifiers::take_endings(Span otherwise) {
+std::vector<Joint> Modifiers::take_joint(bool may_toggle) {
+    std::vector<Joint> joints = take_joints(may_toggle);
+    const bool empty_or_taken = joints.size() == 2 && joints[0].at == "empty" && !joints[0].toggles &&
+                                joints[1].capture && joints[1].at != "occupied";
+    if (empty_or_taken) joints = {{"empty or " + joints[1].at, true, false}};
+    return joints;
+}
+
+std::vector<Ending> Modifiers::take_endings(Span otherwise, bool unloads) {
     const Span where = span("mcdket", otherwise);
     const bool moves = take('m') > 0;
     const bool captures = take('c') > 0;
@@ -94,7 +102,7 @@ std::vector<Ending> Modifiers::take_endings(Span otherwise) {
     const bool royals = take('k') > 0;
     const bool trails = take('e') > 0;
     const bool tame = take('t') > 0;
-    const bool swaps = take('u') > 0;
+    unloads = take('u') > 0 || unloads;
     const bool usual = !moves && !captures && !destroys && !royals && !trails;
 
     std::vector<std::string> pieces;
@@ -105,7 +113,7 @@ std::vector<Ending> Modifiers::take_endings(Span otherwise) {
     if (moves || usual) empties.emplace_back("empty");
 
     std::vector<Ending> endings;
-    if (swaps) {
+    if (unloads) {
         if (!empties.empty() || trails) {
             if (trails) empties.emplace_back("trail");
             endings.push_back({joined(empties), false, where});

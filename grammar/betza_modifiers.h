@@ -22,8 +22,8 @@ struct Joint {
 
 // What may stand on the last cell.
 struct Ending {
-    std::string to;  // a test; empty: the usual one, `empty or enemy`
-    bool swaps = false;
+    std::string to;        // a test; empty: the usual one, `empty or enemy`
+    bool unloads = false;  // what is taken there comes back elsewhere
     Span span;
 };
 
@@ -46,8 +46,11 @@ public:
     // Of a leg that is not the last: one or more ways to go on from its end. Where each leg has its own atom
     // nothing toggles.
     std::vector<Joint> take_joints(bool may_toggle);
+    // The same as one way, when it can be said as one.
+    std::vector<Joint> take_joint(bool may_toggle);
     // Of the last leg: one or more kinds of ends.
-    std::vector<Ending> take_endings(Span otherwise);
+    // With `unloads` what is taken comes back, as if `u` stood here.
+    std::vector<Ending> take_endings(Span otherwise, bool unloads = false);
 
     // What another reading of the same letters has taken is taken here, too.
     void absorb(const Modifiers& other);

@@ -19,22 +19,30 @@ struct PathLeg {
     enum class Bend { none, curve, zig };
 
     Shape shape;
-    // Of the first leg relative to forward, of others to the heading before. Between an oblique leg and one
-    // of another shape only bit 0 is used: it means the most similar directions.
+    // Of the first leg relative to forward, of others to the heading before: places of the compass, or
+    // numbers of oblique leaps.
     DirectionSet set = 0;
-    Star along = Star::both;  // in brackets, the lines on which it ends: orth, diag or oblique
-    bool fresh = false;       // any direction, whatever the heading before
-    bool home = false;        // back to where the path began
+    // Between an oblique leap and another shape, the directions are those that these letters select, with
+    // the heading before as forward; without letters the most similar ones.
+    bool mixed = false;
+    std::vector<Letter> letters;
+    Star along = Star::both;   // in brackets, the lines on which it ends: orth, diag or oblique
+    bool fresh = false;        // any direction, whatever the heading before
+    bool home = false;         // back to where the path began
+    bool same_length = false;  // as many steps as the leg before
+    bool unloads = false;      // what the move takes comes back where this leg begins
     Hand hand = Hand::any;
     Bend bend = Bend::none;
-    // Tests of the cells that a straight leap flies over, the nearest first. Of an oblique leap there is one;
-    // when it is not `anything`, the leap goes by way of that cell only.
+    // Tests of the cells that a leap flies over, the nearest first; when they are not `anything`, it is
+    // walked cell by cell: straight on as long as it can be, then diagonally.
     std::vector<std::string> between;
     std::string at = "empty";  // the joint at its end
     bool capture = false;
     Span heading_span;
     Span atom_span;
     Span joint_span;
+
+    bool is_walked() const { return !between.empty() && between.front() != "anything" && !shape.one_cell(); }
 };
 
 struct PathPart {
@@ -60,8 +68,17 @@ struct Path {
     const PathLeg& last() const { return parts.back().legs.back(); }
 };
 
+// What a string is translated for, and where faults are said.
+struct Setting {
+    const Text& text;
+    const Compass& compass;
+    Diagnostics& diagnostics;
+
+    Span span(const Extent& extent) const { return text.span(extent.begin, extent.end); }
+};
+
 // Both yield nothing exactly when they added an error.
-std::optional<std::vector<Path>> build_paths(const Move& move, const Text& text, Diagnostics& diagnostics);
-std::optional<std::vector<Text>> write_path(const Path& path, Diagnostics& diagnostics);
+std::optional<std::vector<Path>> build_paths(const Move& move, const Setting& setting);
+std::optional<std::vector<Text>> write_path(const Path& path, const Setting& setting);
 
 }  // namespace boardwright::grammar::betza

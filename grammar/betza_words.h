@@ -16,34 +16,31 @@ public:
         more.append(words, letters);
         text_.append(more);
     }
+    void add(const Words& more) { text_.append(more.text_); }
     bool empty() const { return text_.empty(); }
-    Text take() { return std::move(text_); }
+    const Text& text() const { return text_; }
 
 private:
     Text text_;
 };
 
-// A way to write some of the first directions of a straight path.
-struct Start {
-    std::string words;   // `fwd`, `(fwd or side)`, `diag`; of one diagonal direction two steps, see `corner`
-    std::string corner;  // the second of the two steps: `right 2` behind `fwd`; empty otherwise
-    int ahead = 0;       // eighths that the walk is turned clockwise, compared with where it has gone
+// `fwd`, `(fwd or side)`, `diag`, `fwd+1`: one of several, in parentheses.
+std::string either(const std::vector<std::string>& terms);
+
+// Directions against forward, as few words as can say them.
+std::vector<std::string> compass_terms(DirectionSet set, const Compass& compass);
+
+// Leaps that words must spell out: `leap(fwd on)`, `leap(orth on turn 2)`.
+std::vector<std::string> leap_terms(const Shape& shape, DirectionSet set, const Compass& compass);
+
+// How a leap that is walked cell by cell may begin and turn: `fwd`, and `turn 1`, or no turn.
+struct Walk {
+    std::vector<std::string> starts;
+    std::string turn;
 };
+std::vector<Walk> walks_of(const Shape& shape, DirectionSet set, const Compass& compass);
 
-// One direction each, or as many together as words can say.
-std::vector<Start> starts_of(DirectionSet set, bool one_each);
-
-// The directions of a later leg: `on`, `turn 1`, `(on or right 2)`.
-std::string turns_of(DirectionSet set, PathLeg::Hand hand);
-
-// The direction that an oblique leap begins along, and to which side it then turns.
-struct Oblique {
-    int from = 0;  // eighths
-    bool to_the_right = false;
-};
-constexpr Oblique oblique(int number) { return {(number + 1) / 2 * 2 % 8, number % 2 == 0}; }
-
-// Which directions some oblique leaps begin along, when they then turn to that side.
-DirectionSet froms_of(DirectionSet leaps, bool to_the_right);
+// The directions of a later leg, in a set of so many: `on`, `turn 1`, `(on or right 2)`.
+std::string turns_of(DirectionSet set, int size, PathLeg::Hand hand);
 
 }  // namespace boardwright::grammar::betza

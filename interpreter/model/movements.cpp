@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "grammar/betza.h"
+#include "interpreter/model/betza_board.h"
 #include "interpreter/model/leaps.h"
 
 namespace boardwright::model {
@@ -140,13 +141,19 @@ std::vector<Movement> MovementBuilder::build(TypeId type) {
 
 std::vector<Movement> MovementBuilder::build_drops(TypeId type) {
     std::vector<Movement> movements;
-    const auto* drops = pieces_[type.index()]->find("drop");
-    if (drops == nullptr) return movements;
     const auto add = [&](const Text& text) {
         if (auto built = drop(text)) movements.push_back({Formula::truth(true), std::move(*built)});
     };
-    if (drops->is_scalar()) add(drops->text);
-    for (const auto& item : drops->items) add(item.text);
+    if (const auto* drops = pieces_[type.index()]->find("drop")) {
+        if (drops->is_scalar()) add(drops->text);
+        for (const auto& item : drops->items) add(item.text);
+    }
+    if (const auto* betza = pieces_[type.index()]->find("betza")) {
+        // What is wrong with it was said when its moves were read.
+        Diagnostics said;
+        if (const auto moves = grammar::translate_betza(betza->text, betza_board(), said))
+            for (const auto& text : moves->drops) add(text);
+    }
     return movements;
 }
 
@@ -180,9 +187,18 @@ void MovementBuilder::read(const Tree& tree, const Formula& when, std::vector<Mo
 }
 
 void MovementBuilder::read_betza(const Text& text, const Formula& when, std::vector<Movement>& out) {
-    const auto moves = grammar::translate_betza(text, formulas_.diagnostics());
+    const auto moves = grammar::translate_betza(text, betza_board(), formulas_.diagnostics());
     if (!moves) return;
-    for (const auto& move : *moves) read_words(move, when, out);
+    for (const auto& move : moves->moves) read_words(move, when, out);
+}
+
+const grammar::BetzaBoard& MovementBuilder::betza_board() {
+    if (!betza_board_) {
+        std::vector<DirectionId> forwards;
+        for (const auto& player : formulas_.definition().players) forwards.push_back(player.forward);
+        betza_board_ = model::betza_board(formulas_.definition().board, forwards);
+    }
+    return *betza_board_;
 }
 
 void MovementBuilder::read_words(const Text& text, const Formula& when, std::vector<Movement>& out) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "grammar/betza.h"
 #include "grammar/diagnostic.h"
 #include "grammar/expression.h"
 #include "grammar/tree.h"
@@ -36,6 +37,7 @@ private:
     void read(const Tree& tree, const Formula& when, std::vector<Movement>& out);
     void read_words(const grammar::Text& text, const Formula& when, std::vector<Movement>& out);
     void read_betza(const grammar::Text& text, const Formula& when, std::vector<Movement>& out);
+    const grammar::BetzaBoard& betza_board();
     void read_rewrite(const Tree& rewrite);
     void use_last_mover(const Formula& when, std::vector<Movement>& out);
     void use(const grammar::MoveItem::Use& use, const Formula& when, std::vector<Movement>& out);
@@ -57,6 +59,7 @@ private:
     bool imitates_ = false;                 // inside `use last mover`
     std::vector<grammar::Path> templates_;  // of `rewrite`
     TypeSet rewritten_ = 0;
+    std::optional<grammar::BetzaBoard> betza_board_;  // once it is asked for
 };
 
 }  // namespace boardwright::model

@@ -13,6 +13,15 @@ TEST_SUITE("cli") {
         CHECK(answer.err.empty());
     }
 
+    TEST_CASE("betza knows the board of a shape or a variant") {
+        CHECK(run({"betza", "frWrF", "--board", "hex"}).out == "fwd+2\nright\n");
+        CHECK(run({"betza", "rW@", "--board", "kings-color"}).out == "right~1\ndrop: to empty\n");
+        const auto space = run({"betza", "rW", "--board", "levels"});
+        CHECK(space.status == 1);
+        CHECK(contains(space.err, "`r` means nothing on this board"));
+        CHECK(run({"betza", "W", "--board", "nowhere"}).status == 1);
+    }
+
     TEST_CASE("betza underlines the letters that mean nothing") {
         const auto answer = run({"betza", "fmWE"});
         CHECK(answer.status == 1);

@@ -12,11 +12,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string words(reinterpret_cast<const char*>(data), size);
     const Text text(words, {0, 0, static_cast<std::uint32_t>(words.size())});
     Diagnostics diagnostics;
-    const auto moves = translate_betza(text, diagnostics);
-    if (moves.has_value() == diagnostics.has_errors()) std::abort();
-    if (!moves) return 0;
-    if (moves->empty()) std::abort();
-    for (const Text& move : *moves) {
+    const auto translation = translate_betza(text, {}, diagnostics);
+    if (translation.has_value() == diagnostics.has_errors()) std::abort();
+    if (!translation) return 0;
+    if (translation->moves.empty() && translation->drops.empty()) std::abort();
+    for (const Text& drop : translation->drops)
+        if (!parse_drop(drop, diagnostics)) std::abort();
+    for (const Text& move : translation->moves) {
         if (!parse_move(move, diagnostics)) std::abort();
         for (std::size_t i = 0; i < move.chars().size(); ++i)
             if (move.span(i, i + 1).end > words.size()) std::abort();

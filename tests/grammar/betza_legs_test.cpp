@@ -22,13 +22,12 @@ TEST_SUITE("grammar") {
             {"avR", "orth* then (on or right 4)* through origin"},
             {"afhK", "any then (on or turn 1)"},
             {"afsN", "knight then turn 1"},
-            {"afsD", "orth at anything then on then turn 1 at anything then on"},
-            {"flafF", "fwd at anything then left 2 then right 1"},
+            {"afsD",
+             "leap(fwd on) then leap(fwd~1 on) / leap(right on) then leap(right~1 on) / leap(back on) then "
+             "leap(back~1 on) / leap(left on) then leap(left~1 on)"},
+            {"flafF", "fwd-1 then on"},
             {"hrafrN", translated("hrarfN")},
-            {"rfafrN",
-             "fwd at anything then on at anything then right 2 then right at anything then on at anything "
-             "then "
-             "left 2"},
+            {"rfafrN", "leap(fwd on right 2) then right 1"},
             {"iafW", "orth then on if unmoved"},
         });
     }
@@ -91,6 +90,26 @@ TEST_SUITE("grammar") {
         });
     }
 
+    TEST_CASE("betza: i of a later leg makes it as long as the one before") {
+        const BetzaBoard small{8, {0, 2, 4, 6}, {1, 3, 5, 7}, 4};
+        check_meanings({{"aisR", "orth then turn 2 / orth*2 then turn 2*2 / orth*3 then turn 2*3"},
+                        {"aisR2", "orth then turn 2 / orth*2 then turn 2*2"}},
+                       small);
+    }
+
+    TEST_CASE("betza: u puts what a move takes where the leg with the u begins") {
+        const BetzaBoard small{8, {0, 2, 4, 6}, {1, 3, 5, 7}, 4};
+        check_meanings({{"afudQ",
+                         "any then on* to friend do to -> passed(1) / "
+                         "any*2 then on* to friend do to -> passed(2) / "
+                         "any*3 then on* to friend do to -> passed(3)"},
+                        {"uafcW", "orth then on to enemy do swap here to"},
+                        {"afucW", "orth then on to enemy do to -> passed(1)"},
+                        {"cafuafmK", "any at enemy then on then on to empty"},
+                        {"afcuafmK", "any then on at enemy then on to empty do passed(2) -> passed(1)"}},
+                       small);
+    }
+
     TEST_CASE("betza: legs in parentheses are gone zero or more times") {
         check_meanings({
             {"af(af)W", "orth then on / orth then on then (on)*"},
@@ -100,6 +119,8 @@ TEST_SUITE("grammar") {
              "fwd~1 at enemy capture then on to empty / "
              "fwd~1 at enemy capture then on then (on at enemy capture then on)* to empty"},
             {"[W-(W)-F]", "orth then (on)*0.. then turn 1"},
+            {"[F-(W)]", "diag / diag then turn 1 then (on)*0.."},
+            {"[W-(mcW)]", "orth / orth then (on at empty or enemy capture)*"},
             {"[cF-mF-(cF-mF)]",
              "diag at enemy capture then on to empty / "
              "diag at enemy capture then on then (on at enemy capture then on)* to empty"},
@@ -116,15 +137,27 @@ TEST_SUITE("grammar") {
             {"[Q-K]", "orth* then on / diag* then on"},
             {"[W-F-W]", "orth then turn 1 then turn 1"},
             {"[W-F-zW]", "orth then turn 1 then turn 1 other"},
-            {"[D-R]", "orth at anything then on then on*"},
+            {"[D-R]",
+             "leap(fwd on) then fwd* / leap(right on) then right* / leap(back on) then back* / leap(left on) "
+             "then left*"},
             {"[W-rW-lW]", "orth then right 2 then left 2"},
             {"[W-bF]", "orth then turn 3"},
             {"[N-N]", "knight then on"},
             {"[N-fsN]", "knight then turn 1"},
-            {"[N-R]", "orth at anything then on at anything then turn 2 then turn 2 other*"},
-            {"[N-B]", "orth at anything then on at anything then turn 2 then turn 1 other*"},
-            {"[W-N]", "orth then on at anything then on at anything then turn 2"},
-            {"[F-N]", "diag then turn 1 at anything then on at anything then turn 2 other"},
+            {"[N-R]",
+             "leap(fwd on turn 2) then fwd* / leap(right on turn 2) then right* / leap(back on turn 2) then "
+             "back* / leap(left on turn 2) then left*"},
+            {"[N-B]",
+             "(leap(right on left 2) or leap(fwd on right 2)) then fwd+1* / (leap(back on left 2) or "
+             "leap(right on right 2)) then back-1* / (leap(left on left 2) or leap(back on right 2)) then "
+             "back+1* / (leap(fwd on left 2) or leap(left on right 2)) then fwd-1*"},
+            {"[W-N]",
+             "fwd then leap(fwd on turn 2) / right then leap(right on turn 2) / back then leap(back on turn "
+             "2) / left then leap(left on turn 2)"},
+            {"[F-N]",
+             "fwd+1 then (leap(right on left 2) or leap(fwd on right 2)) / back-1 then (leap(back on left 2) "
+             "or leap(right on right 2)) / back+1 then (leap(left on left 2) or leap(back on right 2)) / "
+             "fwd-1 then (leap(fwd on left 2) or leap(left on right 2))"},
         });
     }
 
@@ -148,18 +181,16 @@ TEST_SUITE("grammar") {
             {"f[W-F]", "fwd then left 1 / fwd then right 1"},
             {"lf[W-F]", "fwd then left 1"},
             {"f[W-R]", "fwd then on*"},
-            {"v[F-R]",
-             "fwd at anything then right 2 then left 2* / back at anything then right 2 then left 2* / "
-             "back at anything then left 2 then right 2* / fwd at anything then left 2 then right 2*"},
-            {"f[N-R]", "fwd at anything then on at anything then turn 2 then turn 2 other*"},
+            {"v[F-R]", "(fwd+1 or back+1) then left 1* / (back-1 or fwd-1) then right 1*"},
+            {"f[N-R]", "leap(fwd on turn 2) then fwd*"},
         });
     }
 
     TEST_CASE("betza: a number behind brackets repeats the legs in the same direction") {
         check_meanings({
-            {"lf[W-F]0", "(fwd then left 1)*"},
-            {"lf[W-F]3", "(fwd then left 1)*1..3"},
-            {"f[W-F-zW]2", "(fwd then left 1 then right 1)*1..2 / (fwd then right 1 then left 1)*1..2"},
+            {"lf[W-F]0", "(fwd then fwd-1)*"},
+            {"lf[W-F]3", "(fwd then fwd-1)*1..3"},
+            {"f[W-F-zW]2", "(fwd then fwd-1 then fwd)*1..2 / (fwd then fwd+1 then fwd)*1..2"},
         });
     }
 }

@@ -7,25 +7,29 @@
 
 namespace boardwright::grammar::test {
 
-Translation::Translation(std::string_view betza) {
+Translation::Translation(std::string_view betza, const BetzaBoard& board) {
     const SourceId id = sources.add("f", std::string(betza));
     text = Text(betza, {id, 0, static_cast<std::uint32_t>(betza.size())});
-    moves = translate_betza(text, diagnostics);
+    if (auto translation = translate_betza(text, board, diagnostics)) {
+        moves = std::move(translation->moves);
+        drops = std::move(translation->drops);
+    }
 }
 
-std::string translated(std::string_view betza) {
-    const Translation translation(betza);
+std::string translated(std::string_view betza, const BetzaBoard& board) {
+    const Translation translation(betza, board);
     if (!translation.moves) return render(translation.diagnostics, translation.sources, false);
     std::string all;
     for (const Text& move : *translation.moves) all += (all.empty() ? "" : " / ") + move.chars();
+    for (const Text& drop : translation.drops) all += (all.empty() ? "drop: " : " / drop: ") + drop.chars();
     return all;
 }
 
-void check_meanings(const std::vector<Meaning>& meanings) {
+void check_meanings(const std::vector<Meaning>& meanings, const BetzaBoard& board) {
     for (const Meaning& meaning : meanings) {
         CAPTURE(meaning.betza);
-        CHECK(translated(meaning.betza) == meaning.moves);
-        const Translation translation(meaning.betza);
+        CHECK(translated(meaning.betza, board) == meaning.moves);
+        const Translation translation(meaning.betza, board);
         REQUIRE(translation.moves);
         for (const Text& move : *translation.moves) {
             CAPTURE(move.chars());
@@ -40,8 +44,8 @@ void check_meanings(const std::vector<Meaning>& meanings) {
     }
 }
 
-std::string faults_in(std::string_view betza) {
-    const Translation translation(betza);
+std::string faults_in(std::string_view betza, const BetzaBoard& board) {
+    const Translation translation(betza, board);
     CHECK_FALSE(translation.moves);
     std::string all;
     for (const Diagnostic& diagnostic : translation.diagnostics.all()) {
@@ -52,10 +56,10 @@ std::string faults_in(std::string_view betza) {
     return all;
 }
 
-void check_faults(const std::vector<Fault>& faults) {
+void check_faults(const std::vector<Fault>& faults, const BetzaBoard& board) {
     for (const Fault& fault : faults) {
         CAPTURE(fault.betza);
-        CHECK(faults_in(fault.betza) == std::string(fault.code) + " " + std::string(fault.underlined));
+        CHECK(faults_in(fault.betza, board) == std::string(fault.code) + " " + std::string(fault.underlined));
     }
 }
 

@@ -42,7 +42,6 @@ const std::map<std::string, std::string> kLibraryBelongsTo = {
 const std::vector<Phrase> kAllowedPhrases = {
     {"chess", "variant"},  // what the program is for
     {"general", "options"},
-    {"friend", "rook"},  // the partner that the notation of Betza gives to its letter O
 };
 
 std::vector<SourceFile> cpp_files(const std::vector<std::string>& folders) {

@@ -13,6 +13,7 @@
 
 #include "interpreter/boardwright.h"
 #include "interpreter/compile/compile.h"
+#include "interpreter/selftest.h"
 #include "tests/reference/hand_made_conjurers.h"
 #include "tests/reference/hand_made_games.h"
 #include "tests/reference/match.h"
@@ -87,6 +88,24 @@ TEST_SUITE("reference") {
                 FAIL_CHECK(variant.error().text);
             else
                 compare((*variant)->definition(), (*variant)->rules(), kMovesShipped);
+        }
+    }
+
+    TEST_CASE("both engines agree on games of pieces in Betza's notation, which pass their tests") {
+        for (const std::string name : {"squares", "hexagons"}) {
+            CAPTURE(name);
+            LoadOptions options;
+            options.library = {BOARDWRIGHT_DEFINITIONS};
+            const auto variant = load(BOARDWRIGHT_TEST_DATA "/betza/" + name + ".yaml", options);
+            if (!variant) {
+                FAIL_CHECK(variant.error().text);
+                continue;
+            }
+            compare((*variant)->definition(), (*variant)->rules(), kMovesShipped);
+            for (const auto& result : run_tests(**variant)) {
+                CAPTURE(result.words);
+                CHECK(result.holds);
+            }
         }
     }
 

@@ -116,7 +116,7 @@ private:
         INFO("after " << line_of(played_));
         CHECK_MESSAGE(too_many == "", "moves that only the fast engine has");
         CHECK_MESSAGE(too_few == "", "moves that only the slow engine has");
-        CHECK(slow.size() == fast.size());
+        CHECK_MESSAGE(slow.size() == fast.size(), "slow: " << line_of(slow) << "fast: " << line_of(fast));
         CHECK(in_check(rules_, position_) == game_.in_check());
         CHECK(in_words(outcome(rules_, position_)) == in_words(game_.outcome()));
         if (game_.outcome()) return slow == fast;
