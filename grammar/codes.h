@@ -53,6 +53,8 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0310", "macro of the wrong form"},
     {"BW0311", "macro called with the wrong number of words"},
     {"BW0312", "macro that expands without end"},
+    {"BW0313", "text that grows too long"},
+    {"BW0314", "too many imports"},
     // BW032x: keys and the form of values
     {"BW0320", "unknown key"},
     {"BW0321", "key without a value"},
@@ -91,6 +93,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0408", "word about a move that is not made yet"},
     // BW041x: movements
     {"BW0410", "type that uses its own moves"},
+    {"BW0411", "piece type with too many moves"},
     {"BW0412", "joint after the last leg"},
     {"BW0413", "unknown lines along which to move"},
     {"BW0414", "group that may be walked without a step"},
@@ -131,6 +134,7 @@ inline constexpr CodeTitle kCodes[] = {
     // BW05xx: compiling
     {"BW0501", "movement with too many ways to go"},
     {"BW0502", "too many kinds of pieces"},
+    {"BW0503", "too many moves in the start position"},
 };
 
 // The title of a code, or an empty view when there is no such code.

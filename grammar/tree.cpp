@@ -15,6 +15,7 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 
+#include "grammar/utf8.h"
 #include "grammar/yaml_check.h"
 #include "grammar/yaml_fault.h"
 #include "grammar/yaml_scalar.h"
@@ -102,7 +103,7 @@ public:
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
         const std::size_t begin = offset(mark);
         advance_to(begin);
-        cursor_ = report_symbol(place_at(begin));
+        cursor_ = report_once(begin);
         Tree tree;
         tree.span = span(begin, cursor_);
         tree.text = Text({}, tree.span);
@@ -125,6 +126,7 @@ public:
         if (!scalar) refuse_scalar(begin, tree.quoted);
         tree.span = span(begin, scalar->end);
         tree.text = std::move(scalar->text);
+        if (tree.quoted) check_escapes(tree);
         cursor_ = scalar->end;
         last_scalar_ = tree.span;
         add(std::move(tree));
@@ -196,9 +198,17 @@ private:
     // Anchors and tags before a value, which are refused; returns where the value itself begins.
     std::size_t skip_properties(std::size_t at) {
         while (at < file_.size() && (file_[at] == '&' || file_[at] == '!')) {
-            at = skip(report_symbol(place_at(at)), "");
+            at = skip(file_[at] == '&' ? report_once(at) : report_symbol(place_at(at)), "");
         }
         return at;
+    }
+
+    // The first anchor or alias. Whoever shares parts of a file with them need be told once.
+    std::size_t report_once(std::size_t at) {
+        Diagnostics unsaid;
+        const std::size_t end = report_symbol({file_, source_, at, shares_parts_ ? unsaid : diagnostics_});
+        shares_parts_ = true;
+        return end;
     }
 
     std::size_t length_of_null(std::size_t at) const {
@@ -218,6 +228,20 @@ private:
         if (sign >= next_token) return span(sign, sign);
         cursor_ = sign + 1;
         return span(sign, sign + 1);
+    }
+
+    // `"\e[2J"` would reach a terminal.
+    void check_escapes(const Tree& scalar) {
+        const std::string& chars = scalar.chars();
+        for (std::size_t at = 0; at < chars.size();) {
+            const Utf8 next = decode_utf8(chars, at);
+            const bool bad = next.length == 0 || (is_control(next.code) && !is_one_of("\t\n", chars[at]));
+            if (bad) {
+                diagnostics_.error("BW0101", scalar.span, "a text in quotes may not mean control characters");
+                return;
+            }
+            at += next.length;
+        }
     }
 
     [[noreturn]] void refuse_scalar(std::size_t begin, bool quoted) {
@@ -323,6 +347,7 @@ private:
     std::size_t cursor_;  // what is before it has been understood
     Span last_scalar_;
     std::size_t nodes_ = 0;
+    bool shares_parts_ = false;  // an anchor or an alias was read
     std::vector<Open> stack_;
     std::optional<Tree> root_;
 };

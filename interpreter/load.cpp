@@ -2,8 +2,19 @@
 #include "interpreter/compile/compile.h"
 #include "interpreter/model/build.h"
 #include "interpreter/model/imports.h"
+#include "interpreter/play/referee.h"
 
 namespace boardwright {
+namespace {
+
+// How many moves there are shows only in a position.
+bool starts_well(const ruleset::Ruleset& rules, grammar::Diagnostics& diagnostics) {
+    if (Game(rules).legal_moves().size() < play::Referee::kMostMoves) return true;
+    diagnostics.error("BW0503", {}, "the start position has 16,384 moves or more");
+    return false;
+}
+
+}  // namespace
 
 grammar::Result<std::shared_ptr<const Variant>, LoadError> load(const std::string& name,
                                                                 const LoadOptions& options) {
@@ -11,7 +22,8 @@ grammar::Result<std::shared_ptr<const Variant>, LoadError> load(const std::strin
     const model::FolderLibrary library(options.library);
     if (auto document = model::read_document(name, options.params, library, error.sources, error.diagnostics))
         if (auto definition = model::build(*document, error.diagnostics))
-            if (auto rules = compile::compile(*definition, error.diagnostics)) {
+            if (auto rules = compile::compile(*definition, error.diagnostics);
+                rules && starts_well(*rules, error.diagnostics)) {
                 auto warnings = grammar::render(error.diagnostics, error.sources, options.color);
                 return std::shared_ptr<const Variant>(std::make_shared<Variant>(
                     std::move(*definition), std::move(*rules), std::move(warnings)));

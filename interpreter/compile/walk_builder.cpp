@@ -320,9 +320,10 @@ void WalkBuilder::close(std::uint32_t node) {
 void WalkBuilder::with_node(const State& state, TestId to, TestId pass, std::uint32_t detail, bool captures,
                             const std::function<void()>& further) {
     if (to == ruleset::kNever && pass == ruleset::kNever) return;
-    if (nodes_.size() > Walks::kMostNodes ||
-        (!open_.empty() && nodes_.size() - open_.front() > kMostPerWalk)) {
+    const bool alone = !open_.empty() && nodes_.size() - open_.front() > kMostPerWalk;
+    if (alone || nodes_.size() > Walks::kMostNodes || walks_.verdicts_ > Walks::kMostVerdicts) {
         too_many_ = true;
+        too_many_alone_ = too_many_alone_ || alone;
         return;
     }
     const auto index = open(state.cell, to, pass, detail);
@@ -365,6 +366,7 @@ TestId WalkBuilder::new_cell_test(const Formula& condition, CellId cell, bool ca
     const auto& codes = walks_.codes_;
     CellTest test;
     bool asks = false;
+    walks_.verdicts_ += codes.size();
     for (std::size_t c = 0; c < codes.size(); ++c) {
         // On the origin, the piece that has left it still stands.
         facts.subject_code = passes_origin(cell) ? PieceCode::empty : static_cast<PieceCode>(c);

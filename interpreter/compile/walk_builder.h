@@ -32,6 +32,8 @@ public:
 
     // False when the nodes are too many.
     bool build();
+    // Whether they would be without those of other walks.
+    bool too_many_alone() const { return too_many_alone_; }
 
 private:
     static constexpr std::size_t kCompass = static_cast<std::size_t>(-1);
@@ -102,6 +104,7 @@ private:
     bool mentions_passed_ = false;
     bool takes_end_ = true;
     bool too_many_ = false;
+    bool too_many_alone_ = false;
 
     // the way from the origin to the present cell
     std::vector<ruleset::CellId> passed_;

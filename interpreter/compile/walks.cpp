@@ -76,11 +76,13 @@ std::optional<ruleset::Walk> Walks::walk_of(const model::Movement& movement, Pie
     walk.when = programs_.add(when);
     walk.guarded = movement.path.guarded;
     const WalkBuilder::Walker walker{code, codes_[code].player, codes_[code].forward};
-    if (!WalkBuilder(*this, movement.path, walker, cell, rules_.nodes).build()) {
+    WalkBuilder builder(*this, movement.path, walker, cell, rules_.nodes);
+    if (!builder.build()) {
         diagnostics_.error(
             "BW0501", movement.path.span, "this movement has too many ways to go",
-            cell.valid() ? "from " + definition_.board.cells[cell].name + " alone there are tens of thousands"
-                         : std::string());
+            cell.valid() && builder.too_many_alone()
+                ? "from " + definition_.board.cells[cell].name + " alone there are tens of thousands"
+                : "together with all others of this game");
         return {};
     }
     walk.end = static_cast<std::uint32_t>(rules_.nodes.size());

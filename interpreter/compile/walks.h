@@ -23,7 +23,9 @@ namespace boardwright::compile {
 
 class Walks {
 public:
-    static constexpr std::size_t kMostNodes = 4'000'000;
+    static constexpr std::size_t kMostNodes = 700'000;
+    // Questions asked before the game whether a piece passes a test; the largest games ask a tenth of these.
+    static constexpr std::size_t kMostVerdicts = 10'000'000;
 
     Walks(const model::Definition& definition, const Codes& codes, Programs& programs,
           ruleset::Ruleset& rules, grammar::Diagnostics& diagnostics)
@@ -57,6 +59,7 @@ private:
     ruleset::Ruleset& rules_;
     grammar::Diagnostics& diagnostics_;
     ruleset::TypeSet royals_ = 0;
+    std::size_t verdicts_ = 0;
     // Tests that are the same on every cell, by condition, code and whether they capture.
     std::map<std::tuple<const model::Formula*, ruleset::PieceCode, ruleset::PlayerId, bool>, ruleset::TestId>
         same_everywhere_;

@@ -17,6 +17,7 @@ using grammar::Tree;
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = 8 << 20;  // over all imports
+constexpr std::size_t kMostFiles = 256;      // read, each as often as it is imported
 
 // ---------------------------------------------------------------- merging
 
@@ -87,8 +88,13 @@ public:
                                "this closes a circle of imports");
             return {};
         }
+        if (++files_ > kMostFiles) {
+            diagnostics_.error("BW0314", wanted.value_or(Span{}),
+                               "more than 256 files are imported, each counted as often as it is");
+            return {};
+        }
         bytes_ += file->text.size();
-        if (bytes_ > kMostBytes) {
+        if (wanted && bytes_ > kMostBytes) {  // one file has a limit of its own
             diagnostics_.error("BW0303", wanted.value_or(Span{}),
                                "the imported files are larger than 8 MiB together");
             return {};
@@ -102,7 +108,8 @@ public:
             return {};
         }
         open_.push_back(file->path);
-        auto merged = with_imports(std::move(*tree), fs::path(file->path).parent_path().string());
+        const auto folder = fs::path(file->path).parent_path();
+        auto merged = with_imports(std::move(*tree), folder.empty() ? "." : folder.string());
         open_.pop_back();
         return merged;
     }
@@ -159,6 +166,7 @@ private:
     Diagnostics& diagnostics_;
     std::vector<std::string> open_;
     std::size_t bytes_ = 0;
+    std::size_t files_ = 0;
 };
 
 // ---------------------------------------------------------------- parameters, macros, shapes
@@ -186,7 +194,9 @@ Scope read_params(const std::optional<Tree>& tree, Diagnostics& diagnostics) {
                               "not a scalar");
             continue;
         }
-        if (auto text = substitute(entry.value.text, scope, diagnostics)) scope[entry.key.chars()] = *text;
+        // When that fails the name is known all the same, so that nobody is told that it is not.
+        const auto text = substitute(entry.value.text, scope, diagnostics);
+        scope[entry.key.chars()] = text.value_or(entry.value.text.slice(0, 0));
     }
     return scope;
 }

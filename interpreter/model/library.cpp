@@ -1,8 +1,9 @@
 // Definition files on disk.
+#include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 
 #include "interpreter/model/imports.h"
 
@@ -11,14 +12,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::uintmax_t kMostBytes = 16 << 20;
+
+// Whether the file lies in the folder, wherever links lead.
+bool lies_in(const fs::path& file, const fs::path& folder) {
+    std::error_code error;
+    const auto real = fs::weakly_canonical(file, error);
+    const auto root = fs::weakly_canonical(folder, error);
+    const auto [end, rest] = std::mismatch(root.begin(), root.end(), real.begin(), real.end());
+    return !error && end == root.end();
+}
+
 std::optional<Library::File> read_file(const fs::path& path) {
     std::error_code error;
     if (!fs::is_regular_file(path, error)) return {};
     std::ifstream in(path, std::ios::binary);
     if (!in) return {};
-    std::ostringstream text;
-    text << in.rdbuf();
-    return Library::File{path.lexically_normal().string(), text.str()};
+    // What is larger is refused by whoever reads it, and need not be in memory for that.
+    std::string text(std::min<std::uintmax_t>(fs::file_size(path, error), kMostBytes), '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(in.gcount()));
+    return Library::File{path.lexically_normal().string(), std::move(text)};
 }
 
 std::optional<Library::File> read_with_or_without_ending(const fs::path& path) {
@@ -32,7 +46,8 @@ std::optional<Library::File> FolderLibrary::find(std::string_view name, std::str
     const fs::path path(name);
     // A bare name of the user's means the library before it means a folder that happens to be called so.
     if (!from.empty())
-        if (auto file = read_with_or_without_ending(fs::path(from) / path)) return file;
+        if (auto file = read_with_or_without_ending(fs::path(from) / path); file && lies_in(file->path, from))
+            return file;
     if (from.empty())
         if (auto file = read_file(path)) return file;
     for (const auto& folder : folders_)

@@ -14,6 +14,7 @@ using grammar::Text;
 using Op = Formula::Op;
 
 constexpr std::size_t kMostTags = 64;      // a move's tags are bits of one word
+constexpr std::size_t kMostMoves = 2'000;  // of one type, with those that it uses
 
 Formula both(Formula a, Formula b) {
     if (a.is_constant(true)) return b;
@@ -135,6 +136,7 @@ void MovementBuilder::read_rewrite(const Tree& rewrite) {
 std::vector<Movement> MovementBuilder::build(TypeId type) {
     std::vector<Movement> movements;
     open_ = {type};
+    moves_read_ = 0;
     read_type(type, Formula::truth(true), movements);
     return movements;
 }
@@ -202,6 +204,7 @@ const grammar::BetzaBoard& MovementBuilder::betza_board() {
 }
 
 void MovementBuilder::read_words(const Text& text, const Formula& when, std::vector<Movement>& out) {
+    if (!may_read_more(text.span())) return;
     const auto expanded = expand_macros(text, formulas_.document(), formulas_.diagnostics());
     if (!expanded) return;
     const auto item = grammar::parse_move(*expanded, formulas_.diagnostics());
@@ -220,6 +223,14 @@ void MovementBuilder::read_words(const Text& text, const Formula& when, std::vec
         }
         add(rewritten(item->path, pattern));
     }
+}
+
+// Types that use types that use types can have more moves than there is time to read.
+bool MovementBuilder::may_read_more(grammar::Span place) {
+    if (++moves_read_ == kMostMoves + 1)
+        formulas_.diagnostics().error("BW0411", place, "a piece type has at most 2,000 moves",
+                                      "with those of the types that it uses");
+    return moves_read_ <= kMostMoves;
 }
 
 // `use last mover`: as each type while a piece of it stands where the last move ended.
@@ -241,6 +252,7 @@ void MovementBuilder::use_last_mover(const Formula& when, std::vector<Movement>&
 
 void MovementBuilder::use(const grammar::MoveItem::Use& use, const Formula& when,
                           std::vector<Movement>& out) {
+    if (!may_read_more(use.span)) return;
     if (use.name.empty()) return use_last_mover(when, out);
     const auto type = formulas_.type(use.name, use.span);
     if (!type) return;

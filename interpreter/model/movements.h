@@ -39,6 +39,7 @@ private:
     void read_betza(const grammar::Text& text, const Formula& when, std::vector<Movement>& out);
     const grammar::BetzaBoard& betza_board();
     void read_rewrite(const Tree& rewrite);
+    bool may_read_more(grammar::Span place);
     void use_last_mover(const Formula& when, std::vector<Movement>& out);
     void use(const grammar::MoveItem::Use& use, const Formula& when, std::vector<Movement>& out);
     std::optional<Path> path(const grammar::Path& written, const grammar::Text& text, bool drop = false);
@@ -56,6 +57,7 @@ private:
     EffectBuilder effects_;
     std::vector<const Tree*> pieces_;
     std::vector<TypeId> open_;              // types whose moves are being read, against circles of `use`
+    std::size_t moves_read_ = 0;            // of the type that is built, and uses of other types
     bool imitates_ = false;                 // inside `use last mover`
     std::vector<grammar::Path> templates_;  // of `rewrite`
     TypeSet rewritten_ = 0;

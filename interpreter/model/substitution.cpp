@@ -182,6 +182,11 @@ std::optional<Text> substitute(const Text& text, const Scope& scope, Diagnostics
             result.append(found->second);
         }
         i = end;
+        if (result.chars().size() > kLongestExpansion) {
+            diagnostics.error("BW0313", text.span(),
+                              "this text has more than 10,000 characters when its `$` are replaced");
+            return {};
+        }
     }
     if (!good) return {};
     return result;

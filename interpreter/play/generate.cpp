@@ -5,6 +5,11 @@
 #include "interpreter/play/referee.h"
 
 namespace boardwright::play {
+namespace {
+
+bool is_full(const MoveList& moves) { return moves.size() >= Referee::kMostMoves; }
+
+}  // namespace
 
 using ruleset::PromotionRule;
 using ruleset::WalkDetail;
@@ -12,9 +17,12 @@ using ruleset::WalkDetail;
 void Referee::candidates(MoveList& out) {
     const auto first = out.size();
     const auto pieces = position_.pieces_of(position_.to_move());
-    pieces.for_each([&](CellId from) { piece_moves(from, out); });
+    pieces.for_each([&](CellId from) {
+        if (!is_full(out)) piece_moves(from, out);
+    });
     if (rules_.hand.valid()) drops(out);
     if (rules_.after_chooses) add_after_choices(first, out);
+    if (is_full(out)) out.resize(Referee::kMostMoves);
 }
 
 void Referee::piece_moves(CellId from, MoveList& out, bool unguarded) {
@@ -133,6 +141,7 @@ void Referee::each_choice(const ruleset::Effect& effect, const Move& move, const
     const bool is_set = ruleset::gives_set(rules_.formulas[effect.target.value].op);
     const auto add = [&](CellId cell) {
         for (const auto type : types) {
+            if (is_full(out)) return;
             auto chosen = move;
             chosen.chosen = type;
             chosen.choice = cell;
@@ -166,6 +175,7 @@ void Referee::add_after_choices(std::size_t first, MoveList& out) {
     const MoveList plain(out.begin() + static_cast<std::ptrdiff_t>(first), out.end());
     out.resize(first);
     for (const auto& move : plain) {
+        if (is_full(out)) return;
         options_ = &out;
         options_are_optional_ = true;
         const auto mark = scratch_.changes.size();

@@ -47,6 +47,9 @@ struct Deed {
 
 class Referee {
 public:
+    // In one position. What would come after so many is not generated.
+    static constexpr std::size_t kMostMoves = 16'384;
+
     // The position must be one of the same ruleset and outlives the referee, which works on it.
     explicit Referee(Position& position) : rules_(position.rules()), position_(position) {}
 
