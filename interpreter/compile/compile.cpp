@@ -5,7 +5,9 @@
 #include <random>
 
 #include "interpreter/compile/codes.h"
+#include "interpreter/compile/prejudge.h"
 #include "interpreter/compile/programs.h"
+#include "interpreter/compile/tables.h"
 #include "interpreter/compile/walks.h"
 #include "interpreter/model/board.h"
 
@@ -46,6 +48,8 @@ public:
         endings();
         unmoved();
         keys();
+        prejudge(rules_);
+        build_tables(rules_);
         return std::move(rules_);
     }
 
@@ -123,6 +127,10 @@ private:
             rules_.has_royals = rules_.has_royals || type.royal;
         }
         rules_.codes = codes_.infos();
+        for (const auto& info : rules_.codes)
+            rules_.owners.push_back(
+                {static_cast<std::uint8_t>(info.player.valid() ? info.player.index() : ruleset::kMaxPlayers),
+                 info.royal, info.player.valid() || info.type.valid() ? ruleset::type_bit(info.type) : 0});
         rules_.looks.resize(codes_.size());
         rules_.facing_names.resize(codes_.size());
         for (std::size_t c = 1; c < codes_.size(); ++c) {

@@ -119,6 +119,7 @@ std::uint32_t Programs::node(const Formula& formula) {
         case Formula::Op::step_to: result.value = static_cast<int>(formula.directions.front().index()); break;
         case Formula::Op::aligned: result.value = alignment(formula); break;
         case Formula::Op::span: make_rays(); break;
+        case Formula::Op::line: make_lines(static_cast<std::size_t>(formula.value)); break;
         default: break;
     }
     return share(result, children);
@@ -171,6 +172,18 @@ void Programs::make_rays() {
             rules_.rays[d].push_back(model::straight_on(board, CellId(c), ruleset::DirectionId(d)));
 }
 
+// The cells that share a coordinate with each.
+void Programs::make_lines(std::size_t axis) {
+    const auto& cells = definition_.board.cells;
+    rules_.lines.resize(std::max(rules_.lines.size(), axis + 1));
+    auto& lines = rules_.lines[axis];
+    if (!lines.empty()) return;
+    std::map<int, ruleset::CellSet> by_coordinate;
+    for (std::size_t c = 0; c < cells.size(); ++c)
+        by_coordinate[cells[CellId(c)].coordinates[axis]].add(CellId(c));
+    for (const auto& cell : cells) lines.push_back(by_coordinate[cell.coordinates[axis]]);
+}
+
 std::uint32_t Programs::share(Node node, const std::vector<std::uint32_t>& children) {
     const auto key = std::tuple(static_cast<int>(node.op), node.value, node.types, children);
     const auto [found, fresh] = known_.emplace(key, static_cast<std::uint32_t>(rules_.formulas.size()));
@@ -190,6 +203,10 @@ int Programs::mask(const model::PieceFilter& filter) {
     for (std::size_t p = 0; p < masks.size(); ++p)
         for (std::size_t c = 0; c < codes_.size(); ++c)
             masks[p][c] = codes_.matches(static_cast<PieceCode>(c), filter, PlayerId(p)) ? 1 : 0;
+    auto& lists = rules_.mask_codes.emplace_back(masks.size());
+    for (std::size_t p = 0; p < masks.size(); ++p)
+        for (std::size_t c = 1; c < codes_.size(); ++c)
+            if (masks[p][c] != 0) lists[p].push_back(static_cast<PieceCode>(c));
     rules_.masks.push_back(std::move(masks));
     filters_.push_back(filter);
     return static_cast<int>(filters_.size()) - 1;

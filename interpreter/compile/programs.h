@@ -25,6 +25,7 @@ private:
     int near_table(const model::Formula& formula);
     int alignment(const model::Formula& formula);
     void make_rays();
+    void make_lines(std::size_t axis);
 
     const model::Definition& definition_;
     const Codes& codes_;

@@ -401,7 +401,7 @@ std::optional<std::uint32_t> WalkBuilder::side_detail(const State& state) {
     WalkDetail detail;
     detail.joint_captures = taken_;
     if (side_end_->capture) detail.joint_captures.push_back(state.cell);
-    detail.plain = false;
+    detail.plain = detail.only_goes = false;
     return walks_.detail(detail);
 }
 
@@ -443,6 +443,7 @@ std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
     detail.chooses = std::any_of(path_.effects.begin(), path_.effects.end(),
                                  [](const model::Effect& effect) { return effect.chooses; });
     detail.plain = path_.effects.empty() && path_.every.empty() && taken_.empty();
+    detail.only_goes = detail.plain && detail.takes_end && detail.trail.empty() && detail.tags == 0;
     return walks_.detail(detail);
 }
 

@@ -53,6 +53,7 @@ bool Walks::build() {
     test(never);
     test(always);
     detail({});
+    rules_.nodes.emplace_back();  // Ruleset::kPlainNode
     const auto cells = definition_.board.cells.size();
     rules_.walks_of.resize(codes_.size() * cells);
     rules_.reach.resize(codes_.size() * cells);

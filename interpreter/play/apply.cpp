@@ -132,14 +132,16 @@ void Referee::take_from_pool(PieceCode code, Journal& journal) {
 void Referee::capture_piece(CellId cell, LastMove& last, Journal& journal) {
     const auto code = position_.at(cell);
     if (code == PieceCode::empty) return;
-    const auto& info = rules_.codes[ruleset::index(code)];
-    last.captured |= ruleset::type_bit(info.type);
+    const auto& owner = rules_.owners[ruleset::index(code)];
+    last.captured |= owner.type;
     position_.set_piece(cell, PieceCode::empty, journal);
     end_partners(code, journal);
     if (!rules_.pools.empty()) take_from_pool(code, journal);
     if (!rules_.captures_are_held) return;
     const auto member = rules_.held_as[ruleset::index(code)];
-    const auto holder = rules_.held_by_owner ? info.player : position_.to_move();
+    const auto holder = !rules_.held_by_owner                  ? position_.to_move()
+                        : owner.player == ruleset::kMaxPlayers ? PlayerId()
+                                                               : PlayerId(owner.player);
     if (member == ruleset::Ruleset::kNotHeld || !holder.valid()) return;
     const auto count = position_.pool_count(rules_.hand, holder, member);
     position_.set_pool_count(rules_.hand, holder, member, std::min(count + 1, 255), journal);
@@ -161,6 +163,8 @@ void Referee::make(const Move& move, Journal& journal) {
         position_.set_last(last, journal);
         return;
     }
+    if (move.node == Ruleset::kPlainNode && move.from.valid() && rules_.moves_are_plain)
+        return make_plain(move, journal);
     const auto mover = move.from.valid() ? position_.at(move.from) : PieceCode::empty;
     const auto& detail = rules_.details[rules_.nodes[move.node].detail];
     const auto what = deed(move);
@@ -188,6 +192,23 @@ void Referee::make(const Move& move, Journal& journal) {
     position_.set_trail(me, trail, journal);
     position_.set_last(last, journal);
     if (!rules_.after.empty()) after_rules(move, what.landing, last, journal);
+}
+
+// The same for a move that has no details.
+void Referee::make_plain(const Move& move, Journal& journal) {
+    const auto mover = position_.at(move.from);
+    LastMove last;
+    last.from = move.from;
+    last.to = move.to;
+    last.mover = mover;
+    last.promoted = move.after != mover;
+    if (move.to != move.from) capture_piece(move.to, last, journal);
+    position_.set_piece(move.from, PieceCode::empty, journal);
+    position_.set_piece(move.place, move.after, journal);
+    if (last.promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
+    end_partners(mover, journal);
+    position_.set_trail(position_.to_move(), {}, journal);
+    position_.set_last(last, journal);
 }
 
 // The moving piece, or the one from the hand, and all that are carried along: they are lifted before any is
@@ -367,9 +388,9 @@ void Referee::finish(Journal& journal) {
 // When the last unmoved piece that could use a partner has gone, the partners' bits mean nothing any more.
 void Referee::end_partners(PieceCode gone, Journal& journal) {
     if (rules_.partners == 0 || rules_.vacated_matters) return;
-    const auto& info = rules_.codes[ruleset::index(gone)];
-    if (!info.player.valid() || (rules_.asks_partner & ruleset::type_bit(info.type)) == 0) return;
-    const auto& pieces = position_.pieces_of(info.player);
+    const auto& owner = rules_.owners[ruleset::index(gone)];
+    if (owner.player == ruleset::kMaxPlayers || (rules_.asks_partner & owner.type) == 0) return;
+    const auto& pieces = position_.pieces_of(PlayerId(owner.player));
     const auto unmoved_of = [&](ruleset::TypeSet types) {
         return [this, types](CellId cell) {
             const auto type = rules_.codes[ruleset::index(position_.at(cell))].type;
@@ -390,7 +411,11 @@ void Referee::count_plies(Journal& journal, PlayerId mover) {
     for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
         const ruleset::CounterId id(c);
         const auto& counter = rules_.counters[id];
-        const bool held = truth(counter.reset, judgement);
+        const auto& last = position_.last();
+        const bool held = counter.quick
+                              ? (last.captured & counter.captured) != 0 ||
+                                    (rules_.owners[ruleset::index(last.mover)].type & counter.moved) != 0
+                              : truth(counter.reset, judgement);
         const auto value = position_.counter(id, mover);
         if (!counter.counts)
             position_.set_counter(id, mover, held ? 0 : value + 1, journal);
@@ -409,7 +434,7 @@ const ruleset::EndRule* Referee::ending(const Circumstances& circumstances) {
     bool moves_known = false;
     for (const auto& rule : rules_.ends) {
         if (rule.claim != circumstances.claims) continue;
-        if (!circumstances.history && rule.looks_at_history) continue;
+        if (!circumstances.history && !rule.by_position) continue;
         // For a bare position it is enough to know what ends it while there are moves.
         if (!circumstances.history) judgement.stuck = false;
         if (circumstances.history && rule.needs_moves && !moves_known) {
@@ -425,6 +450,7 @@ const ruleset::EndRule* Referee::ending(const Circumstances& circumstances) {
 }
 
 bool Referee::is_over_by_position() {
+    if (!rules_.ends_by_position) return false;
     Circumstances position_only;
     position_only.history = false;
     return ending(position_only) != nullptr;

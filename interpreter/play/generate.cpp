@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/play/referee.h"
+#include "interpreter/play/table_moves.h"
 
 namespace boardwright::play {
 
@@ -41,33 +42,48 @@ void Referee::drops(MoveList& out) {
     const auto me = position_.to_move();
     for (const auto& drop : rules_.drops[me.index()]) {
         if (position_.pool_count(rules_.hand, me, drop.member) == 0) continue;
-        Judgement judgement;
-        judgement.me = me;
         const auto& walk = rules_.walks[drop.walk];
-        for (auto n = walk.begin; n < walk.end; ++n) {
-            const auto& node = rules_.nodes[n];
-            const auto& detail = rules_.details[node.detail];
-            if (!passes(node.to, node.cell, judgement)) continue;
-            judgement.to = node.cell;
-            judgement.detail = &detail;
-            const bool allowed = truth(detail.guard, judgement);
-            judgement.detail = nullptr;
-            if (!allowed) continue;
-            const auto first = out.size();
-            out.push_back({n, CellId{}, node.cell, node.cell, drop.code, {}, {}});
-            if (detail.chooses) add_path_choices(first, judgement, out);
-        }
+        for (auto n = walk.begin; n < walk.end; ++n) drop_at(n, drop, out);
     }
+}
+
+void Referee::drop_at(std::uint32_t index, const ruleset::Drop& drop, MoveList& out) {
+    Judgement judgement;
+    judgement.me = position_.to_move();
+    const auto& node = rules_.nodes[index];
+    const auto& detail = rules_.details[node.detail];
+    if (!passes(node.to, node.cell, judgement)) return;
+    judgement.to = node.cell;
+    judgement.detail = &detail;
+    const bool allowed = truth(detail.guard, judgement);
+    judgement.detail = nullptr;
+    if (!allowed) return;
+    const auto first = out.size();
+    out.push_back(
+        {detail.only_goes ? Ruleset::kPlainNode : index, CellId{}, node.cell, node.cell, drop.code, {}, {}});
+    if (detail.chooses) add_path_choices(first, judgement, out);
+}
+
+// Whether the walk to a node, and its end there, are open.
+bool Referee::arrives(std::uint32_t index, Judgement& judgement) {
+    const auto& node = rules_.nodes[index];
+    if (!passes(node.to, node.cell, judgement)) return false;
+    for (auto i = index; rules_.nodes[i].parent != i;) {
+        i = rules_.nodes[i].parent;
+        if (!passes(rules_.nodes[i].pass, rules_.nodes[i].cell, judgement)) return false;
+    }
+    return true;
 }
 
 // The move (or, with choices, the moves) that ends at a node whose tests have passed.
 void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& out) {
     const auto& node = rules_.nodes[index];
     const auto& detail = rules_.details[node.detail];
-    const Move move{index, judgement.here, node.cell, node.cell, judgement.mover, {}, {}};
+    Move move{index, judgement.here, node.cell, node.cell, judgement.mover, {}, {}};
     const bool meets = detail.takes_end && node.cell != judgement.here;
     CellId victim = meets && position_.at(node.cell) != PieceCode::empty ? node.cell : CellId{};
     bool special = false;
+    bool by_trail = false;
     if (node.detail != 0) {
         judgement.to = node.cell;
         judgement.detail = &detail;
@@ -77,6 +93,7 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         special = !detail.plain;
         if (detail.captures_trail && !victim.valid())
             if (const auto* trail = foe_trail(node.cell, judgement.me, ruleset::kAllTypes)) {
+                by_trail = true;
                 victim = judgement.victim = trail->piece;
                 if (!truth(rules_.may_capture, judgement)) return;
                 special = true;
@@ -88,6 +105,7 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         if (seen_.contains(node.cell)) return;
         seen_.add(node.cell);
     }
+    if (detail.only_goes && !by_trail) move.node = Ruleset::kPlainNode;
     const auto captured = victim.valid() ? position_.at(victim) : PieceCode::empty;
     const auto first = out.size();
     if (rules_.promotions[ruleset::index(judgement.mover)].empty())
@@ -308,13 +326,17 @@ void Referee::keep_preferred(std::size_t first, MoveList& out) {
 }
 
 // Passing does nothing about a check.
-void Referee::add_pass(std::size_t first, MoveList& out) {
+bool Referee::may_pass_now(bool stuck) {
+    if (!rules_.may_pass) return false;
     Judgement judgement;
     judgement.me = position_.to_move();
-    judgement.stuck = out.size() == first;
-    if (!truth(rules_.pass, judgement)) return;
-    if (rules_.royals_are_safe && in_check(judgement.me)) return;
-    out.emplace_back();
+    judgement.stuck = stuck;
+    return truth(rules_.pass, judgement) && !(rules_.royals_are_safe && in_check(judgement.me));
+}
+
+// Whether some move in this position might break the rule.
+bool Referee::may_break(const ruleset::MoveRule& rule) const {
+    return !rule.counter.valid() || position_.counter(rule.counter, position_.to_move()) >= rule.at_least;
 }
 
 // The cells on which a change could expose a royal of the player, or nothing when that cannot be told (it is
@@ -336,28 +358,67 @@ std::optional<CellSet> Referee::sensitive_cells(PlayerId player) {
     return cells;
 }
 
-// Moves that touch no sensitive cell are legal without being tried.
 void Referee::legal_moves(MoveList& out) {
     const auto first = out.size();
-    candidates(out);
-    const bool royals_matter = rules_.royals_are_safe && rules_.has_royals;
-    if (royals_matter || !rules_.forbid.empty()) {
-        const auto sensitive =
-            rules_.moves_are_local ? sensitive_cells(position_.to_move()) : std::optional<CellSet>();
-        const auto cannot_expose = [&](const Move& move) {
-            const auto& detail = rules_.details[rules_.nodes[move.node].detail];
-            return sensitive && detail.plain && !detail.captures_trail && move.place == move.to &&
-                   !sensitive->contains(move.to) && !rules_.codes[ruleset::index(move.after)].royal &&
-                   (!move.from.valid() || (!sensitive->contains(move.from) &&
-                                           !rules_.codes[ruleset::index(position_.at(move.from))].royal));
-        };
-        auto end = out.begin() + static_cast<std::ptrdiff_t>(first);
-        for (auto i = first; i < out.size(); ++i)
-            if (cannot_expose(out[i]) || is_legal(out[i])) *end++ = out[i];
-        out.erase(end, out.end());
+    const bool done = rules_.tables.usable && with_table_moves(*this, rules_.tables.words, [&](auto moves) {
+                          if (!moves.prepare()) return false;
+                          moves.list(out);
+                          return true;
+                      });
+    if (!done) {
+        candidates(out);
+        keep_legal(first, out);
     }
+    preferred_and_passes(first, out);
+}
+
+std::uint64_t Referee::legal_count() {
+    if (rules_.tables.usable && rules_.prefer.empty()) {
+        std::uint64_t number = 0;
+        const bool done = with_table_moves(*this, rules_.tables.words, [&](auto moves) {
+            if (!moves.prepare()) return false;
+            number = moves.count();
+            return true;
+        });
+        if (done) return number + (may_pass_now(number == 0) ? 1 : 0);
+    }
+    MoveList moves;
+    legal_moves(moves);
+    return moves.size();
+}
+
+void Referee::legal_moves_by_trial(MoveList& out) {
+    const auto first = out.size();
+    candidates(out);
+    auto end = out.begin() + static_cast<std::ptrdiff_t>(first);
+    for (auto i = first; i < out.size(); ++i)
+        if (is_legal(out[i])) *end++ = out[i];
+    out.erase(end, out.end());
+    preferred_and_passes(first, out);
+}
+
+void Referee::preferred_and_passes(std::size_t first, MoveList& out) {
     if (!rules_.prefer.empty()) keep_preferred(first, out);
-    if (rules_.may_pass) add_pass(first, out);
+    if (may_pass_now(out.size() == first)) out.emplace_back();
+}
+
+// Moves that touch no sensitive cell are legal without being tried.
+void Referee::keep_legal(std::size_t first, MoveList& out) {
+    const bool royals_matter = rules_.royals_are_safe && rules_.has_royals;
+    if (!royals_matter && rules_.forbid.empty()) return;
+    const auto sensitive =
+        rules_.moves_are_local ? sensitive_cells(position_.to_move()) : std::optional<CellSet>();
+    const auto cannot_expose = [&](const Move& move) {
+        const auto& detail = rules_.details[rules_.nodes[move.node].detail];
+        return sensitive && detail.plain && !detail.captures_trail && move.place == move.to &&
+               !sensitive->contains(move.to) && !rules_.codes[ruleset::index(move.after)].royal &&
+               (!move.from.valid() || (!sensitive->contains(move.from) &&
+                                       !rules_.codes[ruleset::index(position_.at(move.from))].royal));
+    };
+    auto end = out.begin() + static_cast<std::ptrdiff_t>(first);
+    for (auto i = first; i < out.size(); ++i)
+        if (cannot_expose(out[i]) || is_legal(out[i])) *end++ = out[i];
+    out.erase(end, out.end());
 }
 
 // ---------------------------------------------------------------- attacks
@@ -414,22 +475,30 @@ bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
 CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
     // A piece can also be taken on a cell of its trail.
     const bool by_trail = position_.trail_of(player).piece == cell;
+    if (!by_trail && rules_.tables.usable && rules_.tables.all_lines &&
+        position_.royals_of(player).contains(cell))
+        return with_table_moves(*this, rules_.tables.words,
+                                [&](const auto& moves) { return moves.attacker(cell, player); });
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         if (PlayerId(p) == player) continue;
         const auto found = position_.pieces_of(PlayerId(p)).find_if([&](CellId from) {
             const auto slot = ruleset::index(position_.at(from)) * rules_.cell_count + from.index();
-            if (!by_trail && !rules_.reach[slot].contains(cell)) return false;
-            auto judgement = judging(from);
-            const auto& range = rules_.walks_of[slot];
-            for (auto w = range.begin; w < range.end; ++w)
-                if (!(unguarded && rules_.walks[w].guarded) &&
-                    captures_here(rules_.walks[w], cell, judgement))
-                    return true;
-            return false;
+            return (by_trail || rules_.reach[slot].contains(cell)) && takes(from, cell, unguarded);
         });
         if (found.valid()) return found;
     }
     return {};
+}
+
+// Whether a move of the piece on `from` would take the piece on the cell.
+bool Referee::takes(CellId from, CellId cell, bool unguarded) {
+    const auto slot = ruleset::index(position_.at(from)) * rules_.cell_count + from.index();
+    auto judgement = judging(from);
+    const auto& range = rules_.walks_of[slot];
+    for (auto w = range.begin; w < range.end; ++w)
+        if (!(unguarded && rules_.walks[w].guarded) && captures_here(rules_.walks[w], cell, judgement))
+            return true;
+    return false;
 }
 
 // Whether the side paths or effects of a move take the piece on the cell.

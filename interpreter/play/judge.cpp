@@ -338,10 +338,7 @@ CellSet Referee::set_value(std::uint32_t index, const Judgement& judgement) {
         case Op::line: {
             const auto cell = cell_value(child(0), judgement);
             if (!cell.valid()) return result;
-            const auto& column = rules_.coordinates[static_cast<std::size_t>(node.value)];
-            for (std::size_t c = 0; c < rules_.cell_count; ++c)
-                if (column[CellId(c)] == column[cell]) result.add(CellId(c));
-            return result;
+            return rules_.lines[static_cast<std::size_t>(node.value)][cell.index()];
         }
         case Op::reach: {
             const auto cell = cell_value(child(0), judgement);
@@ -374,6 +371,12 @@ CellSet Referee::set_value(std::uint32_t index, const Judgement& judgement) {
 bool Referee::some_in(const FormulaNode& node, const Judgement& judgement) {
     auto inner = judgement;
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
+    const auto& asked = rules_.formulas[rules_.formula_children[node.first + 1]];
+    if (asked.op == Op::piece && rules_.formulas[rules_.formula_children[asked.first]].op == Op::subject) {
+        const auto mask = static_cast<std::size_t>(asked.value);
+        if (rules_.masks[mask][judgement.me.index()][0] == 0)
+            return count_codes(rules_.mask_codes[mask][judgement.me.index()], cells) != 0;
+    }
     return cells
         .find_if([&](CellId cell) {
             inner.subject = cell;
@@ -383,14 +386,18 @@ bool Referee::some_in(const FormulaNode& node, const Judgement& judgement) {
 }
 
 int Referee::count_in(const FormulaNode& node, const Judgement& judgement) {
-    const auto& mask = rules_.masks[static_cast<std::size_t>(node.value)][judgement.me.index()];
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
+    return count_codes(rules_.mask_codes[static_cast<std::size_t>(node.value)][judgement.me.index()], cells);
+}
+
+// How many pieces of these codes stand on the cells.
+int Referee::count_codes(const std::vector<PieceCode>& codes, const CellSet& cells) const {
     int count = 0;
-    const auto add = [&](const CellSet& pieces) {
-        (pieces & cells).for_each([&](CellId cell) { count += mask[ruleset::index(position_.at(cell))]; });
-    };
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) add(position_.pieces_of(PlayerId(p)));
-    add(position_.neutral_pieces());
+    for (const auto code : codes) {
+        const auto* pieces = position_.of_code(code);
+        for (std::size_t i = 0; i < rules_.tables.words; ++i)
+            count += std::popcount(pieces[i] & cells.words()[i]);
+    }
     return count;
 }
 

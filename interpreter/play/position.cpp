@@ -15,7 +15,10 @@ constexpr std::size_t kPoolMembers = ruleset::kMaxTypes;
 
 }  // namespace
 
-Position::Position(const Ruleset& rules) : rules_(&rules), board_(rules.cell_count, PieceCode::empty) {
+Position::Position(const Ruleset& rules)
+    : rules_(&rules),
+      board_(rules.cell_count, PieceCode::empty),
+      by_code_(rules.codes.size() * rules.tables.words) {
     turn_.player = rules.first_player;
     turn_.left = rules.turns.first;
     for (std::size_t p = 0; p < rules.pools.size(); ++p)
@@ -51,21 +54,25 @@ bool Position::pool_closed(PoolId pool, PlayerId player) const {
 
 void Position::put(CellId cell, PieceCode code) {
     const auto& rules = *rules_;
-    const auto remove = [&](PieceCode old) {
-        const auto& info = rules.codes[ruleset::index(old)];
-        const auto owner = info.player.valid() ? info.player.index() : ruleset::kMaxPlayers;
-        pieces_[owner].remove(cell);
-        if (info.royal) royals_[owner].remove(cell);
-        key_ ^= rules.piece_keys[ruleset::index(old) * rules.cell_count + cell.index()];
-    };
-    if (at(cell) != PieceCode::empty) remove(at(cell));
+    const auto word = cell.index() / 64;
+    const auto bit = std::uint64_t{1} << (cell.index() % 64);
+    if (const auto old = ruleset::index(at(cell)); old != 0) {
+        const auto& owner = rules.owners[old];
+        pieces_[owner.player].remove(cell);
+        if (owner.royal) royals_[owner.player].remove(cell);
+        by_code_[old * rules.tables.words + word] ^= bit;
+        key_ ^= rules.piece_keys[old * rules.cell_count + cell.index()];
+        if (code == PieceCode::empty) occupied_.remove(cell);
+    }
     board_[cell.index()] = code;
     if (code == PieceCode::empty) return;
-    const auto& info = rules.codes[ruleset::index(code)];
-    const auto owner = info.player.valid() ? info.player.index() : ruleset::kMaxPlayers;
-    pieces_[owner].add(cell);
-    if (info.royal) royals_[owner].add(cell);
-    key_ ^= rules.piece_keys[ruleset::index(code) * rules.cell_count + cell.index()];
+    const auto fresh = ruleset::index(code);
+    const auto& owner = rules.owners[fresh];
+    pieces_[owner.player].add(cell);
+    if (owner.royal) royals_[owner.player].add(cell);
+    by_code_[fresh * rules.tables.words + word] ^= bit;
+    occupied_.add(cell);
+    key_ ^= rules.piece_keys[fresh * rules.cell_count + cell.index()];
 }
 
 void Position::flip_unmoved(CellId cell) {

@@ -73,6 +73,11 @@ public:
     PieceCode at(CellId cell) const { return board_[cell.index()]; }
     const CellSet& pieces_of(PlayerId player) const { return pieces_[player.index()]; }
     const CellSet& neutral_pieces() const { return pieces_[ruleset::kMaxPlayers]; }
+    const CellSet& occupied() const { return occupied_; }
+    // The cells of the pieces of a code, in as many words as the tables' sets have.
+    const std::uint64_t* of_code(PieceCode code) const {
+        return by_code_.data() + ruleset::index(code) * rules_->tables.words;
+    }
     const CellSet& royals_of(PlayerId player) const { return royals_[player.index()]; }
     bool unmoved(CellId cell) const { return unmoved_.contains(cell); }
     const Trail& trail_of(PlayerId player) const { return trails_[player.index()]; }
@@ -118,6 +123,8 @@ private:
     std::vector<PieceCode> board_;
     std::array<CellSet, ruleset::kMaxPlayers + 1> pieces_{};  // the last one: neutral pieces
     std::array<CellSet, ruleset::kMaxPlayers + 1> royals_{};
+    CellSet occupied_;
+    std::vector<std::uint64_t> by_code_;
     CellSet unmoved_;
     std::array<Trail, ruleset::kMaxPlayers> trails_{};
     std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]

@@ -45,6 +45,9 @@ struct Deed {
     friend bool operator==(const Deed&, const Deed&) = default;
 };
 
+template <std::size_t W>
+class TableMoves;
+
 class Referee {
 public:
     // The position must be one of the same ruleset and outlives the referee, which works on it.
@@ -53,6 +56,10 @@ public:
     // Moves that leave the mover not in check, are not forbidden and, where some are preferred, are among
     // these; and the pass, where it is allowed. Endings are not asked: see `ending`.
     void legal_moves(MoveList& out);
+    // How many there are.
+    std::uint64_t legal_count();
+    // The same moves by the plainest way, each made and looked at: the yardstick of all others.
+    void legal_moves_by_trial(MoveList& out);
     // Moves before these tests.
     void candidates(MoveList& out);
     // Whether a candidate leaves the mover safe and is not forbidden.
@@ -97,6 +104,9 @@ public:
     bool holds(ruleset::FormulaId formula, CellId here, CellId to, const ruleset::WalkDetail* detail);
 
 private:
+    template <std::size_t W>
+    friend class TableMoves;
+
     // Who judges what: the names that a formula may use.
     struct Judgement {
         PlayerId me;
@@ -139,17 +149,24 @@ private:
     CellSet span(CellId from, CellId to) const;
     bool some_in(const ruleset::FormulaNode& node, const Judgement& judgement);
     int count_in(const ruleset::FormulaNode& node, const Judgement& judgement);
+    int count_codes(const std::vector<PieceCode>& codes, const CellSet& cells) const;
 
+    void keep_legal(std::size_t first, MoveList& out);
+    void preferred_and_passes(std::size_t first, MoveList& out);
     void piece_moves(CellId from, MoveList& out, bool unguarded = false);
     void walk_moves(const ruleset::Walk& walk, Judgement& judgement, MoveList& out);
     void drops(MoveList& out);
+    void drop_at(std::uint32_t node, const ruleset::Drop& drop, MoveList& out);
+    bool arrives(std::uint32_t node, Judgement& judgement);
+    bool takes(CellId from, CellId cell, bool unguarded = false);
     void end_of_walk(std::uint32_t node, Judgement& judgement, MoveList& out);
     void add_path_choices(std::size_t first, Judgement judgement, MoveList& out);
     void add_after_choices(std::size_t first, MoveList& out);
     void each_choice(const ruleset::Effect& effect, const Move& move, const Judgement& judgement,
                      MoveList& out);
     void keep_preferred(std::size_t first, MoveList& out);
-    void add_pass(std::size_t first, MoveList& out);
+    bool may_pass_now(bool stuck);
+    bool may_break(const ruleset::MoveRule& rule) const;
     bool leaves_safe(const Move& candidate);
     bool attacked_by_outcome(CellId cell, PlayerId player);
     void add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim,
@@ -165,6 +182,7 @@ private:
 
     // The part of a move that changes the board; `finish` counts and passes the turn on.
     void make(const Move& move, Journal& journal);
+    void make_plain(const Move& move, Journal& journal);
     void finish(Journal& journal);
     Plan plan(const std::vector<ruleset::Effect>& effects, const Move& move, const Judgement& judgement);
     void add_side_captures(const ruleset::SideWalk& side, Judgement judgement, Plan& plan);
@@ -184,6 +202,7 @@ private:
     Position& position_;
     Journal scratch_;
     MoveList spare_;
+    MoveList residual_;
     // Of the piece whose moves are being listed: where its plain moves end, and what the others do.
     struct Special {
         CellId to;

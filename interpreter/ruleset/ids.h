@@ -82,6 +82,8 @@ public:
     constexpr void clear() { *this = CellSet{}; }
 
     bool empty() const { return used_ == 0; }
+    // All kWords words, the lowest cells first.
+    const std::uint64_t* words() const { return words_.data(); }
     std::size_t size() const {
         std::size_t count = 0;
         each_word([&](std::size_t i) { count += static_cast<std::size_t>(std::popcount(words_[i])); });

@@ -22,8 +22,8 @@ public:
 
     std::uint64_t count(int depth) {
         if (depth == 0) return 1;
+        if (depth == 1) return referee_.is_over_by_position() ? 0 : referee_.legal_count();
         const auto& moves = moves_at(depth);
-        if (depth == 1) return moves.size();
         std::uint64_t nodes = 0;
         for (const auto& move : moves) nodes += count_after(move, depth);
         return nodes;

@@ -1,0 +1,37 @@
+// Attacks on royals, turned round: from where, and along which cells, each cell can be attacked. They come
+// from the forward walks, because the way back need not be the way there (lame pieces, bent riders, forks).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "interpreter/compile/table_sets.h"
+#include "interpreter/compile/walk_tests.h"
+#include "interpreter/ruleset/ruleset.h"
+
+namespace boardwright::compile {
+
+class AttackLines {
+public:
+    AttackLines(ruleset::Ruleset& rules, TableSets& sets, const WalkTests& tests);
+
+    // Notes every line of a walk (one that fits tables) on which the code takes royals.
+    // `no_hurdle`: the class of pieces that it does not come over.
+    void add(const ruleset::Walk& walk, std::uint16_t condition, std::uint16_t no_hurdle,
+             ruleset::PieceCode code, ruleset::CellId here);
+    // Writes the lines into the tables.
+    void finish();
+
+private:
+    struct Found {
+        std::uint32_t pair;  // target * cell_count + attacker
+        ruleset::AttackLine line;
+    };
+
+    ruleset::Ruleset& rules_;
+    TableSets& sets_;
+    const WalkTests& tests_;
+    std::vector<Found> found_;
+};
+
+}  // namespace boardwright::compile

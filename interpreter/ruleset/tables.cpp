@@ -1,0 +1,11 @@
+#include "interpreter/ruleset/tables.h"
+
+namespace boardwright::ruleset {
+
+std::size_t Tables::bytes() const {
+    const auto of = [](const auto& list) { return list.size() * sizeof(list[0]); };
+    return of(sets) + of(stations) + of(groups) + of(lookups) + of(residual) + of(detailed) + of(choices) +
+           of(open) + of(lines) + of(line_begin);
+}
+
+}  // namespace boardwright::ruleset
