@@ -45,9 +45,10 @@ void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::u
         rules_.tables.has_hurdles = rules_.tables.has_hurdles || line.hurdles != 0;
         found_.push_back(
             {static_cast<std::uint32_t>(node.cell.index() * rules_.cell_count + here.index()), line});
-        sets_.put(rules_.tables.attackers + static_cast<ruleset::SetId>(
-                                                ruleset::index(code) * rules_.cell_count + node.cell.index()),
-                  here);
+        sets_.put(
+            rules_.tables.attackers +
+                static_cast<ruleset::SetId>(node.cell.index() * rules_.codes.size() + ruleset::index(code)),
+            here);
         auto& attacking = rules_.tables.attacking[me.index()];
         if (attacking.empty() || attacking.back() != code) attacking.push_back(code);
     }

@@ -16,7 +16,10 @@ public:
     explicit Prejudge(Ruleset& rules) : rules_(rules) {}
 
     void run() {
-        for (auto& counter : rules_.counters) counter.quick = note_events(counter.reset.value, counter);
+        for (auto& counter : rules_.counters) {
+            counter.quick = note_events(counter.reset.value, counter);
+            rules_.events_count = rules_.events_count || counter.counts;
+        }
         for (auto& rule : rules_.ends) {
             rule.by_position = !rule.claim && !rule.looks_at_history && !needs_no_moves(rule.when.value);
             rules_.ends_by_position = rules_.ends_by_position || rule.by_position;

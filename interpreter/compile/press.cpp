@@ -23,7 +23,7 @@ bool tells_apart(std::uint64_t mask, std::uint64_t factor, int bits,
 
 }  // namespace
 
-Press find_press(std::uint64_t mask) {
+Factor find_factor(std::uint64_t mask) {
     static thread_local std::array<std::uint32_t, 1U << kMostBits> seen{};
     static thread_local std::uint32_t round = 0;
     const int size = std::popcount(mask);

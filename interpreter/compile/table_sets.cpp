@@ -24,6 +24,8 @@ CellSet WalkPart::ends(const CellSet& occupied) const {
 
 TableSets::TableSets(ruleset::Tables& tables) : tables_(tables) {
     add(CellSet{});  // number 0
+    tables_.presses.emplace_back();
+    gate(WalkPart{});
 }
 
 std::vector<std::uint64_t> TableSets::words(const CellSet& set) const {
@@ -53,9 +55,9 @@ void TableSets::put(SetId id, CellId cell) {
     tables_.sets[id * tables_.words + cell.index() / 64] |= std::uint64_t{1} << (cell.index() % 64);
 }
 
-const Press& TableSets::press(std::uint64_t mask) {
-    const auto [found, fresh] = presses_.try_emplace(mask);
-    if (fresh) found->second = find_press(mask);
+const Factor& TableSets::factor_for(std::uint64_t mask) {
+    const auto [found, fresh] = factors_.try_emplace(mask);
+    if (fresh) found->second = find_factor(mask);
     return found->second;
 }
 
@@ -67,25 +69,36 @@ Lookup TableSets::lookup(const WalkPart& part) {
 }
 
 Lookup TableSets::new_lookup(const WalkPart& part) {
-    Lookup lookup;
-    lookup.must_be_empty = add(part.must_be_empty);
-    lookup.must_be_occupied = add(part.must_be_occupied);
-    std::size_t used = 0;
+    std::vector<ruleset::Press> presses;
     for (const auto cell : part.decisive) {
         const auto word = static_cast<std::uint8_t>(cell.index() / 64);
-        std::size_t g = 0;
-        while (g < used && lookup.gathers[g].word != word) ++g;
-        if (g == used) lookup.gathers[used++].word = word;
-        lookup.gathers[g].mask |= std::uint64_t{1} << (cell.index() % 64);
+        auto of_word = std::find_if(presses.begin(), presses.end(),
+                                    [&](const ruleset::Press& press) { return press.word == word; });
+        if (of_word == presses.end()) {
+            presses.emplace_back().word = word;
+            of_word = presses.end() - 1;
+        }
+        of_word->mask |= std::uint64_t{1} << (cell.index() % 64);
     }
     int bits = 0;
-    for (std::size_t g = 0; g < used; ++g) {
-        auto& gather = lookup.gathers[g];
-        const auto& found = press(gather.mask);
-        gather.factor = found.factor;
-        gather.shift = static_cast<std::uint8_t>(64 - found.bits);
-        if (g == 1) lookup.place = static_cast<std::uint8_t>(bits);
-        bits += found.bits;
+    for (auto& press : presses) {
+        const auto& factor = factor_for(press.mask);
+        press.factor = factor.factor;
+        press.shift = static_cast<std::uint8_t>(64 - factor.bits);
+        press.place = static_cast<std::uint8_t>(bits);
+        bits += factor.bits;
+    }
+    Lookup lookup;
+    lookup.gate = gate(part);
+    if (!presses.empty()) {
+        lookup.mask = presses[0].mask;
+        lookup.factor = presses[0].factor;
+        lookup.word = presses[0].word;
+        lookup.shift = presses[0].shift;
+    }
+    if (presses.size() > 1) {
+        lookup.second = static_cast<std::uint16_t>(tables_.presses.size());
+        tables_.presses.push_back(presses[1]);
     }
     lookup.first = reserve(std::size_t{1} << bits);
     for (std::size_t choice = 0; choice < std::size_t{1} << part.decisive.size(); ++choice) {
@@ -93,15 +106,20 @@ Lookup TableSets::new_lookup(const WalkPart& part) {
         for (std::size_t i = 0; i < part.decisive.size(); ++i)
             if ((choice >> i & 1) != 0) occupied.add(part.decisive[i]);
         std::size_t index = 0;
-        for (std::size_t g = 0; g < used; ++g) {
-            const auto& gather = lookup.gathers[g];
-            const auto pressed =
-                ((occupied.words()[gather.word] & gather.mask) * gather.factor) >> gather.shift;
-            index |= pressed << (g == 1 ? lookup.place : 0);
-        }
+        for (const auto& press : presses)
+            index |= (((occupied.words()[press.word] & press.mask) * press.factor) >> press.shift)
+                     << press.place;
         put(lookup.first + static_cast<SetId>(index), part.ends(occupied));
     }
     return lookup;
+}
+
+std::uint32_t TableSets::gate(const WalkPart& part) {
+    const ruleset::Gate gate{add(part.must_be_empty), add(part.must_be_occupied)};
+    const auto [found, fresh] = known_gates_.emplace(std::pair(gate.must_be_empty, gate.must_be_occupied),
+                                                     static_cast<std::uint32_t>(tables_.gates.size()));
+    if (fresh) tables_.gates.push_back(gate);
+    return found->second;
 }
 
 }  // namespace boardwright::compile

@@ -49,12 +49,14 @@ private:
 
     std::vector<std::uint64_t> words(const ruleset::CellSet& set) const;
     ruleset::Lookup new_lookup(const WalkPart& part);
-    const Press& press(std::uint64_t mask);
+    const Factor& factor_for(std::uint64_t mask);
+    std::uint32_t gate(const WalkPart& part);
 
     ruleset::Tables& tables_;
     std::map<std::vector<std::uint64_t>, ruleset::SetId> known_sets_;
     std::map<PartKey, ruleset::Lookup> known_parts_;
-    std::map<std::uint64_t, Press> presses_;
+    std::map<std::pair<ruleset::SetId, ruleset::SetId>, std::uint32_t> known_gates_;
+    std::map<std::uint64_t, Factor> factors_;
 };
 
 }  // namespace boardwright::compile

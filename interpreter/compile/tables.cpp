@@ -50,8 +50,14 @@ public:
     void build() {
         tables_.classes.emplace_back();
         tables_.conditions.emplace_back();
+        tables_.checks.emplace_back();
         tables_.classes_of.resize(rules_.player_names.size());
+        tables_.codes_of.resize(rules_.player_names.size());
+        for (std::size_t c = 1; c < rules_.codes.size(); ++c)
+            if (rules_.codes[c].player.valid())
+                tables_.codes_of[rules_.codes[c].player.index()].push_back(static_cast<PieceCode>(c));
         tables_.stations.resize(rules_.codes.size() * rules_.cell_count);
+        tables_.station_details.resize(tables_.stations.size());
         tables_.walks_attack.assign(rules_.codes.size(), 0);
         for (std::size_t c = 1; c < rules_.codes.size(); ++c)
             for (std::size_t cell = 0; cell < rules_.cell_count; ++cell)
@@ -122,13 +128,14 @@ private:
     void station(PieceCode code, CellId here) {
         const auto slot = ruleset::index(code) * rules_.cell_count + here.index();
         const auto me = rules_.codes[ruleset::index(code)].player;
-        auto& station = tables_.stations[slot];
+        auto& station = tables_.station_details[slot];
         const auto range = rules_.walks_of[slot];
         const bool clear = !ends_differ(range);
         std::vector<Ends> ends;
         const auto first_walk = tables_.residual.size();
         const auto first_detail = tables_.detailed.size();
         std::vector<ruleset::DetailedEnd> trail_ends;
+        CellSet possible;  // ends of the tables
         for (auto w = range.begin; w < range.end; ++w) {
             const auto& walk = rules_.walks[w];
             const auto asked =
@@ -138,6 +145,8 @@ private:
                 const auto no_hurdle = piece_class([&](std::size_t c) { return none[c]; }, me);
                 add_ends(walk, {0, *asked, no_hurdle, false, {}, {}}, me, ends);
                 note_details(walk, trail_ends);
+                for (auto n = walk.begin; n < walk.end; ++n)
+                    if (rules_.nodes[n].to != ruleset::kNever) possible.add(rules_.nodes[n].cell);
                 lines_.add(walk, *asked, no_hurdle, code, here);
                 continue;
             }
@@ -154,8 +163,13 @@ private:
         CellSet trail_cells;
         for (const auto& end : trail_ends) trail_cells.add(end.cell);
         station.trail_cells = sets_.add(trail_cells);
-        groups(ends, station);
-        promotions(code, here, station);
+        promotions(code, here, possible, station);
+        auto& brief = tables_.stations[slot];
+        groups(ends, brief);
+        if (!station.walks.empty()) brief.needs |= Station::some_walks;
+        if (!station.trail_ends.empty()) brief.needs |= Station::some_trail_ends;
+        if (!station.open.empty()) brief.needs |= Station::some_open;
+        if (!station.choices.empty()) brief.needs |= Station::some_choices;
     }
 
     static Span span(std::size_t begin, std::size_t end) {
@@ -237,12 +251,11 @@ private:
     }
 
     void groups(std::vector<Ends>& ends, Station& station) {
-        const auto first = tables_.groups.size();
+        station.groups = static_cast<std::uint32_t>(tables_.groups.size());
+        station.size = static_cast<std::uint8_t>(ends.size());
         for (auto& end : ends) {
             ruleset::TargetGroup group;
             group.piece_class = end.piece_class;
-            group.condition = end.condition;
-            group.if_unmoved = end.if_unmoved;
             group.begin = static_cast<std::uint32_t>(tables_.lookups.size());
             CellSet fixed;
             std::vector<WalkPart> varying;
@@ -254,38 +267,42 @@ private:
             }
             for (const auto& part : join_parts(varying)) tables_.lookups.push_back(sets_.lookup(part));
             group.fixed = sets_.add(fixed);
-            hurdles(end, group);
-            group.end = static_cast<std::uint32_t>(tables_.lookups.size());
+            group.size = static_cast<std::uint16_t>(tables_.lookups.size() - group.begin);
+            group.check = check(end);
             tables_.groups.push_back(group);
         }
-        station.groups = span(first, tables_.groups.size());
     }
 
-    void hurdles(const Ends& ends, ruleset::TargetGroup& group) {
-        if (ends.no_hurdle == 0) return;
-        group.no_hurdle = ends.no_hurdle;
+    std::uint32_t check(const Ends& ends) {
+        if (!ends.if_unmoved && ends.condition == 0 && ends.no_hurdle == 0) return 0;
+        ruleset::GroupCheck check;
+        check.condition = ends.condition;
+        check.if_unmoved = ends.if_unmoved;
+        check.no_hurdle = ends.no_hurdle;
         CellSet cells;
-        group.behind = sets_.reserve(rules_.cell_count);
+        if (ends.no_hurdle != 0) check.behind = sets_.reserve(rules_.cell_count);
         for (const auto& [hurdle, behind] : ends.behind) {
             cells.add(hurdle);
-            sets_.put(group.behind + static_cast<SetId>(hurdle.index()), behind);
+            sets_.put(check.behind + static_cast<SetId>(hurdle.index()), behind);
         }
-        group.hurdles = sets_.add(cells);
+        check.hurdles = sets_.add(cells);
+        tables_.checks.push_back(check);
+        return static_cast<std::uint32_t>(tables_.checks.size()) - 1;
     }
 
     // ---- choices
 
     // What an end comes to: a number of moves where the rule depends on nothing but the cells.
-    void promotions(PieceCode code, CellId here, Station& station) {
+    void promotions(PieceCode code, CellId here, const CellSet& possible, ruleset::StationDetails& station) {
         const auto& rules = rules_.promotions[ruleset::index(code)];
         const auto first_open = tables_.open.size();
         const auto first_choice = tables_.choices.size();
         std::map<std::uint32_t, CellSet> by_count;
-        CellSet left;
-        for (std::size_t c = 0; c < rules_.cell_count; ++c) left.add(CellId(c));
+        auto left = possible;
         for (const auto& rule : rules) {
             if (!rule.from_anywhere && !rule.from.contains(here)) continue;
             const auto cells = rule.anywhere ? left : left & rule.in;
+            if (cells.empty()) continue;
             const bool royal = std::any_of(rule.targets.begin(), rule.targets.end(), [&](PieceCode target) {
                 return rules_.codes[ruleset::index(target)].royal;
             });

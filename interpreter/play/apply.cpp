@@ -159,7 +159,7 @@ void Referee::make(const Move& move, Journal& journal) {
     LastMove last;
     if (move.is_pass()) {
         last.passed = true;
-        position_.set_trail(me, {}, journal);
+        position_.end_trail(me, journal);
         position_.set_last(last, journal);
         return;
     }
@@ -183,13 +183,15 @@ void Referee::make(const Move& move, Journal& journal) {
     for (const auto& one : what.plan.acts) act(one, what.landing, last, journal);
     if (promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
     if (mover != PieceCode::empty) end_partners(mover, journal);
-    Trail trail;
     // What has become another piece is not the one that passed.
     if (!detail.trail.empty() && !promoted) {
+        Trail trail;
         for (const auto cell : detail.trail) trail.cells.add(cell);
         trail.piece = what.landing;
+        position_.set_trail(me, trail, journal);
+    } else {
+        position_.end_trail(me, journal);
     }
-    position_.set_trail(me, trail, journal);
     position_.set_last(last, journal);
     if (!rules_.after.empty()) after_rules(move, what.landing, last, journal);
 }
@@ -207,7 +209,7 @@ void Referee::make_plain(const Move& move, Journal& journal) {
     position_.set_piece(move.place, move.after, journal);
     if (last.promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
     end_partners(mover, journal);
-    position_.set_trail(position_.to_move(), {}, journal);
+    position_.end_trail(position_.to_move(), journal);
     position_.set_last(last, journal);
 }
 
@@ -381,7 +383,7 @@ void Referee::finish(Journal& journal) {
         turn.left = turns.progressive ? turns.first + turn.number : turns.moves;
     }
     // A trail ends when the turn comes back to the player who left it.
-    if (turn.player != me) position_.set_trail(turn.player, {}, journal);
+    if (turn.player != me) position_.end_trail(turn.player, journal);
     position_.set_turn(turn, journal);
 }
 
@@ -406,22 +408,27 @@ void Referee::end_partners(PieceCode gone, Journal& journal) {
 
 // Counters are judged with the move made, as the mover sees it.
 void Referee::count_plies(Journal& journal, PlayerId mover) {
-    Judgement judgement;
-    judgement.me = mover;
     for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
         const ruleset::CounterId id(c);
         const auto& counter = rules_.counters[id];
-        const auto& last = position_.last();
-        const bool held = counter.quick
-                              ? (last.captured & counter.captured) != 0 ||
-                                    (rules_.owners[ruleset::index(last.mover)].type & counter.moved) != 0
-                              : truth(counter.reset, judgement);
-        const auto value = position_.counter(id, mover);
-        if (!counter.counts)
-            position_.set_counter(id, mover, held ? 0 : value + 1, journal);
-        else if (held)
-            position_.set_counter(id, mover, value + 1, journal);
+        const bool held = counter.quick ? happened(counter) : holds_now(counter.reset, mover);
+        if (counter.counts && !held) continue;
+        const bool restarts = !counter.counts && held;
+        position_.set_counter(id, mover, restarts ? 0 : position_.counter(id, mover) + 1, journal);
     }
+}
+
+// Whether the last move took or moved what resets the counter.
+bool Referee::happened(const ruleset::Counter& counter) const {
+    const auto& last = position_.last();
+    return (last.captured & counter.captured) != 0 ||
+           (rules_.owners[ruleset::index(last.mover)].type & counter.moved) != 0;
+}
+
+bool Referee::holds_now(ruleset::FormulaId condition, PlayerId me) {
+    Judgement judgement;
+    judgement.me = me;
+    return truth(condition, judgement);
 }
 
 // ---------------------------------------------------------------- endings

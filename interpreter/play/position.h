@@ -95,14 +95,41 @@ public:
 
     // Changes, each noted in the journal.
     // A piece that is put down has moved: its cell's unmoved bit is cleared.
-    void set_piece(CellId cell, PieceCode code, Journal& journal);
-    void set_unmoved(CellId cell, bool unmoved, Journal& journal);
-    void set_trail(PlayerId player, const Trail& trail, Journal& journal);
+    void set_piece(CellId cell, PieceCode code, Journal& journal) {
+        if (unmoved_.contains(cell)) set_unmoved(cell, false, journal);
+        journal.changes.push_back({Change::Kind::piece, static_cast<std::uint8_t>(at(cell)), cell.value, 0});
+        put(cell, code);
+    }
+    void set_unmoved(CellId cell, bool unmoved, Journal& journal) {
+        if (unmoved_.contains(cell) == unmoved) return;
+        journal.changes.push_back({Change::Kind::unmoved, 0, cell.value, 0});
+        flip_unmoved(cell);
+    }
+    void set_trail(PlayerId player, const Trail& trail, Journal& journal) {
+        if (trails_[player.index()].piece.valid() || trail.piece.valid())
+            replace_trail(player, trail, journal);
+    }
+    void end_trail(PlayerId player, Journal& journal) {
+        if (trails_[player.index()].piece.valid()) replace_trail(player, {}, journal);
+    }
     void set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal);
     void close_pool(PoolId pool, PlayerId player, Journal& journal);
-    void set_counter(CounterId counter, PlayerId player, int value, Journal& journal);
-    void set_last(const LastMove& last, Journal& journal);
-    void set_turn(const Turn& turn, Journal& journal);
+    void set_counter(CounterId counter, PlayerId player, int value, Journal& journal) {
+        const auto slot = counter_slot(counter, player);
+        journal.changes.push_back(
+            {Change::Kind::counter, 0, static_cast<std::uint16_t>(slot), counters_[slot]});
+        store_counter(slot, value);
+    }
+    void set_last(const LastMove& last, Journal& journal) {
+        journal.changes.push_back({Change::Kind::last, 0, 0, 0});
+        journal.lasts.push_back(last_);
+        last_ = last;
+    }
+    void set_turn(const Turn& turn, Journal& journal) {
+        journal.changes.push_back({Change::Kind::player, 0, 0, 0});
+        journal.turns.push_back(turn_);
+        store_turn(turn);
+    }
     // Takes everything back until the journal is as long as `mark`.
     void rewind(Journal& journal, std::size_t mark);
 
@@ -110,12 +137,45 @@ public:
     friend bool operator==(const Position&, const Position&);
 
 private:
-    void put(CellId cell, PieceCode code);
+    void put(CellId cell, PieceCode code) {
+        const auto old = at(cell);
+        if (old != PieceCode::empty) flip_piece(cell, old);
+        if (code != PieceCode::empty) flip_piece(cell, code);
+        if ((old == PieceCode::empty) != (code == PieceCode::empty)) occupied_.flip(cell);
+        board_[cell.index()] = code;
+    }
+    // Takes the piece out of the sets and the key, or puts it in.
+    void flip_piece(CellId cell, PieceCode code) {
+        const auto number = ruleset::index(code);
+        const auto& owner = rules_->owners[number];
+        pieces_[owner.player].flip(cell);
+        if (owner.royal) royals_[owner.player].flip(cell);
+        by_code_[number * rules_->tables.words + cell.index() / 64] ^= std::uint64_t{1}
+                                                                       << (cell.index() % 64);
+        key_ ^= rules_->piece_keys[number * rules_->cell_count + cell.index()];
+    }
+    void replace_trail(PlayerId player, const Trail& trail, Journal& journal);
     std::size_t pool_slot(PoolId pool, PlayerId player) const;
-    std::size_t counter_slot(CounterId counter, PlayerId player) const;
-    void store_turn(const Turn& turn);
-    void store_counter(std::size_t slot, int value);
-    void flip_unmoved(CellId cell);
+    // A slot for each counter and player; a shared counter uses that of the first player.
+    std::size_t counter_slot(CounterId counter, PlayerId player) const {
+        const auto owner = rules_->counters[counter].each ? player.index() : 0;
+        return counter.index() * rules_->player_names.size() + owner;
+    }
+    void store_turn(const Turn& turn) {
+        key_ ^= rules_->player_keys[turn_.player.index()] ^ rules_->player_keys[turn.player.index()];
+        if (turn.left != turn_.left) rekey_moves_left(turn.left);
+        turn_ = turn;
+    }
+    void store_counter(std::size_t slot, int value) {
+        if (rules_->events_count) rekey_counter(slot, value);
+        counters_[slot] = value;
+    }
+    void rekey_moves_left(int left);
+    void rekey_counter(std::size_t slot, int value);
+    void flip_unmoved(CellId cell) {
+        unmoved_.flip(cell);
+        key_ ^= rules_->unmoved_keys[cell.index()];
+    }
     void store_pool(std::size_t slot, std::size_t member, int count);
     void store_closed(std::size_t slot, bool closed);
 

@@ -197,6 +197,8 @@ private:
     void take_from_pool(PieceCode code, Journal& journal);
     void end_partners(PieceCode gone, Journal& journal);
     void count_plies(Journal& journal, PlayerId mover);
+    bool happened(const ruleset::Counter& counter) const;
+    bool holds_now(ruleset::FormulaId condition, PlayerId me);
 
     const Ruleset& rules_;
     Position& position_;

@@ -4,6 +4,7 @@ namespace boardwright::play {
 
 using ruleset::AttackLine;
 using ruleset::Station;
+using ruleset::StationDetails;
 
 // What becomes of the moves that are found: they are counted, or listed.
 template <std::size_t W>
@@ -11,12 +12,13 @@ struct TableMoves<W>::Counting {
     const TableMoves& moves;
     std::uint64_t number = 0;
 
-    void plain(CellId, const Station& station, const Set& ends) {
-        if (station.choices.empty()) {
+    void plain(CellId from, PieceCode code, const Station& station, const Set& ends) {
+        if ((station.needs & Station::some_choices) == 0) {
             number += ends.count();
             return;
         }
-        for (auto i = station.choices.begin; i < station.choices.end; ++i) {
+        const auto& choices = moves.details(code, from).choices;
+        for (auto i = choices.begin; i < choices.end; ++i) {
             const auto& choice = moves.tables_.choices[i];
             number += std::uint64_t{choice.count} * (ends & moves.set(choice.cells)).count();
         }
@@ -30,7 +32,7 @@ struct TableMoves<W>::Listing {
     const TableMoves& moves;
     MoveList& out;
 
-    void plain(CellId from, const Station&, const Set& ends) {
+    void plain(CellId from, PieceCode, const Station&, const Set& ends) {
         ends.for_each([&](CellId to) { moves.moves_to(from, to, out); });
     }
     void drop(PieceCode code, const Set& ends) {
@@ -48,6 +50,7 @@ TableMoves<W>::TableMoves(Referee& referee)
       tables_(rules_.tables),
       position_(referee.position_),
       me_(position_.to_move()),
+      sets_(tables_.sets.data()),
       occupied_(Set::of(position_.occupied())) {}
 
 // ---------------------------------------------------------------- sets
@@ -73,10 +76,9 @@ bool TableMoves<W>::holds(std::uint16_t number) const {
 template <std::size_t W>
 auto TableMoves<W>::attackers_of(CellId cell, PlayerId foe) const -> Set {
     auto found = Set::none();
+    const auto first = tables_.attackers + static_cast<ruleset::SetId>(cell.index() * rules_.codes.size());
     for (const auto code : tables_.attacking[foe.index()])
-        found |= of_code(code) &
-                 set(tables_.attackers +
-                     static_cast<ruleset::SetId>(ruleset::index(code) * rules_.cell_count + cell.index()));
+        found |= of_code(code) & set(first + static_cast<ruleset::SetId>(ruleset::index(code)));
     return found;
 }
 
@@ -88,36 +90,49 @@ bool TableMoves<W>::is_live(const AttackLine& line, PieceCode code, CellId from)
 
 template <std::size_t W>
 std::size_t TableMoves<W>::lookup_index(const ruleset::Lookup& lookup) const {
-    const auto press = [&](const ruleset::Lookup::Gather& gather) {
-        const auto word = W == 1 ? occupied_.words[0] : occupied_.words[gather.word];
-        return ((word & gather.mask) * gather.factor) >> gather.shift;
-    };
-    if constexpr (W == 1) return press(lookup.gathers[0]);
-    return press(lookup.gathers[0]) | press(lookup.gathers[1]) << lookup.place;
+    const auto& words = occupied_.words;
+    const auto index = ((words[W == 1 ? 0 : lookup.word] & lookup.mask) * lookup.factor) >> lookup.shift;
+    if (W == 1 || lookup.second == 0) return index;
+    const auto& press = tables_.presses[lookup.second];
+    return index | (((words[press.word] & press.mask) * press.factor) >> press.shift) << press.place;
 }
 
 // Where the tables lead, before any question of safety.
 template <std::size_t W>
-auto TableMoves<W>::targets(const Station& station, CellId from) const -> Set {
+inline auto TableMoves<W>::targets(const Station& station, CellId from) const -> Set {
     auto found = Set::none();
-    for (auto g = station.groups.begin; g < station.groups.end; ++g) {
-        const auto& group = tables_.groups[g];
-        if (group.if_unmoved && !position_.unmoved(from)) continue;
-        if (group.condition != 0 && !holds(group.condition)) continue;
-        auto ends = set(group.fixed);
-        for (auto i = group.begin; i < group.end; ++i) {
-            const auto& lookup = tables_.lookups[i];
-            if (lookup.must_be_empty != 0 && (set(lookup.must_be_empty) & occupied_).any()) continue;
-            if (lookup.must_be_occupied != 0 && (set(lookup.must_be_occupied) - occupied_).any()) continue;
-            ends |= set(lookup.first + static_cast<ruleset::SetId>(lookup_index(lookup)));
-        }
-        if (group.no_hurdle != 0)
-            (classes_[group.no_hurdle] & set(group.hurdles)).for_each([&](CellId cell) {
-                ends -= set(group.behind + static_cast<ruleset::SetId>(cell.index()));
-            });
-        found |= ends & classes_[group.piece_class];
+    const auto* group = tables_.groups.data() + station.groups;
+    for (const auto* end = group + station.size; group != end; ++group) {
+        if (group->check != 0 && !is_asked(tables_.checks[group->check], from)) continue;
+        auto ends = set(group->fixed);
+        const auto* lookup = tables_.lookups.data() + group->begin;
+        for (const auto* last = lookup + group->size; lookup != last; ++lookup)
+            if (lookup->gate == 0 || is_open(tables_.gates[lookup->gate]))
+                ends |= set(lookup->first + static_cast<ruleset::SetId>(lookup_index(*lookup)));
+        if (group->check != 0 && tables_.checks[group->check].no_hurdle != 0)
+            ends -= behind_no_hurdles(tables_.checks[group->check]);
+        found |= ends & classes_[group->piece_class];
     }
     return found;
+}
+
+template <std::size_t W>
+bool TableMoves<W>::is_asked(const ruleset::GroupCheck& check, CellId from) const {
+    return (!check.if_unmoved || position_.unmoved(from)) && (check.condition == 0 || holds(check.condition));
+}
+
+template <std::size_t W>
+bool TableMoves<W>::is_open(const ruleset::Gate& gate) const {
+    return !(set(gate.must_be_empty) & occupied_).any() && !(set(gate.must_be_occupied) - occupied_).any();
+}
+
+template <std::size_t W>
+auto TableMoves<W>::behind_no_hurdles(const ruleset::GroupCheck& group) const -> Set {
+    auto ends = Set::none();
+    (classes_[group.no_hurdle] & set(group.hurdles)).for_each([&](CellId cell) {
+        ends |= set(group.behind + static_cast<ruleset::SetId>(cell.index()));
+    });
+    return ends;
 }
 
 // ---------------------------------------------------------------- safety of the royal
@@ -130,7 +145,19 @@ bool TableMoves<W>::prepare() {
     for (const auto number : tables_.classes_of[me_.index()])
         classes_[number] = class_set(tables_.classes[number]);
     look_at_forbidden();
-    if (!rules_.royals_are_safe || !rules_.has_royals) return true;
+    trails_ = Set::none();
+    for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
+        if (PlayerId(p) != me_ && position_.trail_of(PlayerId(p)).piece.valid())
+            trails_ |= Set::of(position_.trail_of(PlayerId(p)).cells);
+    attention_ = Station::some_walks | Station::some_open | (trails_.any() ? Station::some_trail_ends : 0);
+    if (rules_.royals_are_safe && rules_.has_royals && !look_at_royal()) return false;
+    careful_ = pins_ != 0 || test_all_ || forbidden_moves_ != 0 || tested_.any();
+    return true;
+}
+
+// False: the tables cannot judge the safety of this player.
+template <std::size_t W>
+bool TableMoves<W>::look_at_royal() {
     const auto& royals = position_.royals_of(me_);
     if (royals.empty()) return !rules_.by_outcome && !rules_.after_touches_board;
     royal_ = royals.first();
@@ -166,8 +193,8 @@ auto TableMoves<W>::checking_cells(PieceCode code) const -> Set {
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         if (PlayerId(p) == me_) continue;
         position_.royals_of(PlayerId(p)).for_each([&](CellId royal) {
-            cells |= set(tables_.attackers + static_cast<ruleset::SetId>(
-                                                 ruleset::index(code) * rules_.cell_count + royal.index()));
+            cells |= set(tables_.attackers + static_cast<ruleset::SetId>(royal.index() * rules_.codes.size() +
+                                                                         ruleset::index(code)));
         });
     }
     return cells;
@@ -318,17 +345,23 @@ std::uint64_t TableMoves<W>::count() {
 template <std::size_t W>
 template <class Sink>
 void TableMoves<W>::all(Sink& sink) {
-    own_.for_each([&](CellId from) { piece(from, sink); });
+    // Pieces of one code after the other: they take the same ways through the code below.
+    for (const auto code : tables_.codes_of[me_.index()])
+        of_code(code).for_each([&](CellId from) { piece(code, from, sink); });
     if (rules_.hand.valid()) drops(sink);
 }
 
 template <std::size_t W>
 template <class Sink>
-void TableMoves<W>::piece(CellId from, Sink& sink) {
-    const auto code = position_.at(from);
+void TableMoves<W>::piece(PieceCode code, CellId from, Sink& sink) {
     const auto& at = station(code, from);
     auto ends = targets(at, from);
-    if (!at.trail_ends.empty() || some_walk(at, from)) residual(from, at, ends, sink);
+    auto needs = static_cast<std::uint8_t>(at.needs & attention_);
+    if ((needs & Station::some_trail_ends) != 0 && !(trails_ & set(details(code, from).trail_cells)).any())
+        needs &= static_cast<std::uint8_t>(~Station::some_trail_ends);
+    if (needs == 0 && from != royal_ && !careful_) return sink.plain(from, code, at, ends & allowed_);
+    if ((needs & (Station::some_walks | Station::some_trail_ends)) != 0)
+        residual(from, details(code, from), ends, sink);
     if (!ends.any()) return;
     if (royal_ == from) return royal(from, ends, sink);
     auto safe = ends;
@@ -340,8 +373,8 @@ void TableMoves<W>::piece(CellId from, Sink& sink) {
     }
     auto doubtful = test_all_ || tested_.has(from) ? safe : safe & tested_;
     if (is_forbidden(forbidden_moves_, code)) doubtful = safe;
-    if (!at.open.empty()) {
-        const auto open = open_ends(at) & ends;
+    if ((at.needs & Station::some_open) != 0) {
+        const auto open = open_ends(details(code, from)) & ends;
         if (open.any()) open_choices(from, open, safe, doubtful, sink);
         safe -= open;
         doubtful -= open;
@@ -350,12 +383,12 @@ void TableMoves<W>::piece(CellId from, Sink& sink) {
         safe -= doubtful;
         tested(from, doubtful, sink);
     }
-    sink.plain(from, at, safe);
+    sink.plain(from, code, at, safe);
 }
 
 // Ends whose choices depend on the position.
 template <std::size_t W>
-auto TableMoves<W>::open_ends(const Station& at) const -> Set {
+auto TableMoves<W>::open_ends(const StationDetails& at) const -> Set {
     auto open = Set::none();
     for (auto i = at.open.begin; i < at.open.end; ++i) {
         const auto& choice = tables_.open[i];
@@ -373,14 +406,15 @@ void TableMoves<W>::royal(CellId from, const Set& ends, Sink& sink) {
     auto doubtful = Set::none();
     const auto code = position_.at(from);
     const auto& at = station(code, from);
-    const bool special = !at.open.empty() || !at.details.empty() || is_forbidden(forbidden_moves_, code);
+    const auto& more = details(code, from);
+    const bool special = !more.open.empty() || !more.details.empty() || is_forbidden(forbidden_moves_, code);
     ends.for_each([&](CellId to) {
         const auto safety = special ? Safety::unknown : royal_safety(to);
         if (safety != Safety::safe) safe.remove(to);
         if (safety == Safety::unknown) doubtful.add(to);
     });
     if (doubtful.any()) tested(from, doubtful, sink);
-    sink.plain(from, at, safe);
+    sink.plain(from, code, at, safe);
 }
 
 template <std::size_t W>
@@ -389,7 +423,7 @@ bool TableMoves<W>::may_end(const ruleset::ResidualWalk& walk, CellId from) cons
 }
 
 template <std::size_t W>
-bool TableMoves<W>::some_walk(const Station& at, CellId from) const {
+bool TableMoves<W>::some_walk(const StationDetails& at, CellId from) const {
     for (auto i = at.walks.begin; i < at.walks.end; ++i)
         if (may_end(tables_.residual[i], from)) return true;
     return false;
@@ -398,13 +432,8 @@ bool TableMoves<W>::some_walk(const Station& at, CellId from) const {
 // Walks that are no tables, and takings by a trail.
 template <std::size_t W>
 template <class Sink>
-void TableMoves<W>::residual(CellId from, const Station& at, const Set& plain, Sink& sink) {
-    bool trail = false;
-    for (std::size_t p = 0; !at.trail_ends.empty() && p < rules_.player_names.size(); ++p) {
-        const auto& left = position_.trail_of(PlayerId(p));
-        trail = trail || (PlayerId(p) != me_ && left.piece.valid() &&
-                          (Set::of(left.cells) & set(at.trail_cells)).any());
-    }
+void TableMoves<W>::residual(CellId from, const StationDetails& at, const Set& plain, Sink& sink) {
+    const bool trail = (trails_ & set(at.trail_cells)).any();
     if (!trail && !some_walk(at, from)) return;
     auto& found = referee_.residual_;
     found.clear();
@@ -462,7 +491,7 @@ void TableMoves<W>::tested(CellId from, const Set& ends, Sink& sink) {
 template <std::size_t W>
 void TableMoves<W>::moves_to(CellId from, CellId to, MoveList& out) const {
     const auto code = position_.at(from);
-    const auto& at = station(code, from);
+    const auto& at = details(code, from);
     const auto node = at.details.empty() ? Ruleset::kPlainNode : node_for(at, to);
     const Move move{node, from, to, to, code, {}, {}};
     if (at.choices.empty() && at.open.empty()) {
@@ -475,7 +504,7 @@ void TableMoves<W>::moves_to(CellId from, CellId to, MoveList& out) const {
 }
 
 template <std::size_t W>
-std::uint32_t TableMoves<W>::node_for(const Station& at, CellId to) const {
+std::uint32_t TableMoves<W>::node_for(const StationDetails& at, CellId to) const {
     for (auto i = at.details.begin; i < at.details.end; ++i)
         if (tables_.detailed[i].cell == to) return tables_.detailed[i].node;
     return Ruleset::kPlainNode;

@@ -1,7 +1,7 @@
 // Moves read off the tables of a ruleset, and their legality read off the lines that attack the royal.
 //
 // What the tables leave out (walks with effects, takings by a trail, choices that depend on the position)
-// goes through the Referee's general ways, and so does the legality of what the lines cannot judge: the
+// goes through the Referee's other ways, and so does the legality of what the lines cannot judge: the
 // mover's move is made and the royal looked at. See ruleset/tables.h.
 #pragma once
 
@@ -32,7 +32,7 @@ private:
     using Set = Bits<W>;
     static constexpr std::size_t kMostPins = 64;
 
-    Set set(ruleset::SetId id) const { return Set::of(tables_.set(id)); }
+    Set set(ruleset::SetId id) const { return Set::of(sets_ + std::size_t{id} * W); }
     Set of_code(PieceCode code) const { return Set::of(position_.of_code(code)); }
     Set class_set(const ruleset::PieceClass& wanted) const;
     Set attackers_of(CellId cell, PlayerId foe) const;
@@ -43,10 +43,11 @@ private:
         return (types & rules_.owners[ruleset::index(code)].type) != 0;
     }
     bool may_end(const ruleset::ResidualWalk& walk, CellId from) const;
-    bool some_walk(const ruleset::Station& station, CellId from) const;
+    bool some_walk(const ruleset::StationDetails& station, CellId from) const;
     bool is_live(const ruleset::AttackLine& line, PieceCode code, CellId from) const;
 
     void look_at_forbidden();
+    bool look_at_royal();
     void look_at_lines(PlayerId foe);
     void look_at_line(const ruleset::AttackLine& line, CellId from);
     bool look_at_walks(PlayerId foe);
@@ -55,16 +56,19 @@ private:
     Safety royal_safety(CellId to) const;
 
     Set targets(const ruleset::Station& station, CellId from) const;
+    bool is_asked(const ruleset::GroupCheck& check, CellId from) const;
+    bool is_open(const ruleset::Gate& gate) const;
+    Set behind_no_hurdles(const ruleset::GroupCheck& group) const;
     std::size_t lookup_index(const ruleset::Lookup& lookup) const;
 
     template <class Sink>
     void all(Sink& sink);
     template <class Sink>
-    void piece(CellId from, Sink& sink);
+    void piece(PieceCode code, CellId from, Sink& sink);
     template <class Sink>
     void royal(CellId from, const Set& ends, Sink& sink);
     template <class Sink>
-    void residual(CellId from, const ruleset::Station& station, const Set& plain, Sink& sink);
+    void residual(CellId from, const ruleset::StationDetails& station, const Set& plain, Sink& sink);
     template <class Sink>
     void open_choices(CellId from, const Set& ends, const Set& safe, const Set& doubtful, Sink& sink);
     template <class Sink>
@@ -73,12 +77,16 @@ private:
     void drop(const ruleset::Drop& drop, const ruleset::DropTable& table, Sink& sink);
     template <class Sink>
     void tested(CellId from, const Set& ends, Sink& sink);
-    Set open_ends(const ruleset::Station& station) const;
+    Set open_ends(const ruleset::StationDetails& station) const;
     void moves_to(CellId from, CellId to, MoveList& out) const;
     bool left_open(const ruleset::DetailedEnd& end) const;
-    std::uint32_t node_for(const ruleset::Station& station, CellId to) const;
+    std::uint32_t node_for(const ruleset::StationDetails& station, CellId to) const;
     const ruleset::Station& station(PieceCode code, CellId from) const {
         return tables_.stations[ruleset::index(code) * rules_.cell_count + from.index()];
+    }
+
+    const ruleset::StationDetails& details(PieceCode code, CellId from) const {
+        return tables_.station_details[ruleset::index(code) * rules_.cell_count + from.index()];
     }
 
     struct Counting;
@@ -89,12 +97,16 @@ private:
     const ruleset::Tables& tables_;
     Position& position_;
     PlayerId me_;
+    const std::uint64_t* sets_;
     Set occupied_;
     Set own_;
     CellId royal_;  // whose safety is at stake; none: nothing is
     Set allowed_;   // ends of other pieces' moves that leave the royal safe, as far as lines tell
     Set tested_;    // moves that touch these cells are made to know
     bool test_all_ = false;
+    Set trails_;                            // cells of foes' trails
+    std::uint8_t attention_ = 0;            // of Station::needs, those that matter here
+    bool careful_ = false;                  // an end in `allowed_` need not be legal
     ruleset::TypeSet forbidden_moves_ = 0;  // of these types some rule may forbid a move
     ruleset::TypeSet forbidden_drops_ = 0;
     bool drops_must_check_ = true;  // ... a drop only when it gives check

@@ -395,6 +395,7 @@ struct Ruleset {
     // state and rules
     Indexed<PoolId, Pool> pools;
     Indexed<CounterId, Counter> counters;
+    bool events_count = false;  // some counter counts events
     std::vector<std::string> tags;
     std::vector<EndRule> ends;
     bool ends_by_position = false;  // some ending is of that kind

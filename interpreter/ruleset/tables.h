@@ -34,36 +34,53 @@ struct Condition {
     friend bool operator==(const Condition&, const Condition&) = default;
 };
 
-// The cells reached, by which of a few cells are occupied: these lie in at most two words, and each word's
-// are pressed together by a multiplication.
-struct Lookup {
-    struct Gather {
-        std::uint64_t mask = 0;
-        std::uint64_t factor = 0;
-        std::uint8_t word = 0;
-        std::uint8_t shift = 63;
-    };
-    std::array<Gather, 2> gathers;
-    std::uint8_t place = 0;  // where the second one's bits begin
-    SetId first = 0;         // the sets follow each other
-    SetId must_be_empty = 0;
-    SetId must_be_occupied = 0;
+// Some bits of one word of the occupancy, pressed together: ((word & mask) * factor) >> shift.
+struct Press {
+    std::uint64_t mask = 0;
+    std::uint64_t factor = 0;
+    std::uint8_t word = 0;
+    std::uint8_t shift = 63;
+    std::uint8_t place = 0;  // where these bits begin in the index
 };
 
-// The ends of some walks from one cell that ask the same.
+// The cells reached, by which of a few cells are occupied. Kept small: these are what is read most.
+struct Lookup {
+    std::uint64_t mask = 0;
+    std::uint64_t factor = 0;
+    SetId first = 0;           // the sets follow each other
+    std::uint16_t second = 0;  // of `presses`, when the cells lie in two words; 0: they do not
+    std::uint8_t word = 0;
+    std::uint8_t shift = 63;
+    std::uint32_t gate = 0;  // of `gates`; 0: always open
+};
+
+// What must be so on the way to what a look-up answers.
+struct Gate {
+    SetId must_be_empty = 0;
+    SetId must_be_occupied = 0;
+
+    friend bool operator==(const Gate&, const Gate&) = default;
+};
+
+// What the ends of a group ask besides.
 //
 // Where a walk may not come over some pieces, the look-ups take them for any others; the ends that lie behind
 // such a piece are then taken away.
-struct TargetGroup {
-    std::uint16_t piece_class = 0;
+struct GroupCheck {
     std::uint16_t condition = 0;  // 0: always
     bool if_unmoved = false;
-    SetId fixed = 0;              // what is reached at any occupancy
     std::uint16_t no_hurdle = 0;  // a piece class; 0: every piece is a hurdle
     SetId hurdles = 0;            // the cells where hurdles stand
     SetId behind = 0;             // behind + cell: the ends behind a hurdle on the cell
-    std::uint32_t begin = 0;
-    std::uint32_t end = 0;  // lookups [begin, end)
+};
+
+// The ends of some walks from one cell that ask the same.
+struct TargetGroup {
+    SetId fixed = 0;          // what is reached at any occupancy
+    std::uint32_t begin = 0;  // of `lookups`
+    std::uint16_t size = 0;
+    std::uint16_t piece_class = 0;
+    std::uint32_t check = 0;  // of `checks`; 0: nothing is asked
 };
 
 // A node where a walk may end, for those ends that have details.
@@ -98,9 +115,15 @@ struct ResidualWalk {
     bool if_unmoved = false;  // it ends nowhere once the piece has moved
 };
 
-// One code on one cell.
+// One code on one cell: what is looked up, and what else is to be seen to.
 struct Station {
-    Span groups;
+    enum Needs : std::uint8_t { some_walks = 1, some_trail_ends = 2, some_open = 4, some_choices = 8 };
+
+    std::uint32_t groups = 0;  // of `groups`
+    std::uint8_t size = 0;
+    std::uint8_t needs = 0;
+};
+struct StationDetails {
     Span walks;       // `residual`: walks that are no tables
     Span details;     // `detailed`
     Span trail_ends;  // `detailed`: ends that may take a piece on its trail
@@ -136,11 +159,16 @@ struct Tables {
     std::vector<std::uint64_t> sets;
 
     std::vector<PieceClass> classes;                     // [0]: nothing
+    std::vector<std::vector<PieceCode>> codes_of;        // by player
     std::vector<std::vector<std::uint16_t>> classes_of;  // by player: those that its pieces' tables ask for
     std::vector<Condition> conditions;                   // [0]: always
     std::vector<Station> stations;                       // by code * cell_count + cell
+    std::vector<StationDetails> station_details;         // by code * cell_count + cell
     std::vector<TargetGroup> groups;
+    std::vector<GroupCheck> checks;  // [0]: nothing
     std::vector<Lookup> lookups;
+    std::vector<Press> presses;  // [0]: none
+    std::vector<Gate> gates;     // [0]: open
     std::vector<ResidualWalk> residual;
     std::vector<DetailedEnd> detailed;
     std::vector<ChoiceCount> choices;
@@ -150,7 +178,7 @@ struct Tables {
     // Attacks on royals. Lines from cell c to cell t: lines[line_begin[t * cell_count + c], ...[+ 1])
     std::vector<AttackLine> lines;
     std::vector<std::uint32_t> line_begin;
-    SetId attackers = 0;  // attackers + code * cell_count + t: from where the code has a line to t
+    SetId attackers = 0;  // attackers + t * (number of codes) + code: from where the code has a line to t
     std::vector<std::vector<PieceCode>> attacking;  // by player: codes that have lines
     std::vector<std::uint8_t> walks_attack;         // by code: some residual walk takes royals
     bool all_lines = true;                          // no code has such a walk
