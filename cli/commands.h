@@ -8,6 +8,7 @@
 
 #include "cli/library.h"
 #include "cli/terminal.h"
+#include "interpreter/search/perft.h"
 
 namespace boardwright::cli {
 
@@ -24,7 +25,8 @@ int test(const std::vector<std::string>& names, const std::vector<std::string>& 
 int show(const GameChoice& choice, const std::string& from, ColorChoice color);
 int moves(const GameChoice& choice, bool as_json, ColorChoice color);
 int why(const GameChoice& choice, const std::string& move, ColorChoice color);
-int perft(const GameChoice& choice, int depth, bool divide, ColorChoice color);
+int perft(const GameChoice& choice, int depth, bool divide, const search::PerftOptions& options,
+          ColorChoice color);
 
 struct PlayChoice {
     VariantChoice variant;

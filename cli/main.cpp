@@ -146,15 +146,28 @@ private:
         command->add_option("MOVE", move_, "the move")->type_name("")->required();
     }
 
+    search::PerftOptions perft_options() const {
+        return {make_leaves_ ? search::Leaves::made : search::Leaves::counted, hash_mib_, threads_};
+    }
+
     void add_perft() {
-        auto* command = add_command("perft", "counts the move tree",
-                                    [this] { return perft(game(), depth_, divide_, color_); });
+        auto* command = add_command("perft", "counts the move tree", [this] {
+            return perft(game(), depth_, divide_, perft_options(), color_);
+        });
         add_game(command);
         command->add_option("DEPTH", depth_, "in plies")
             ->type_name("")
             ->required()
             ->check(CLI::Range(0, 100));
         command->add_flag("--divide", divide_, "also the count of each move");
+        command->add_flag("--make-leaves", make_leaves_,
+                          "make the moves of the last ply instead of counting them");
+        command->add_option("--hash", hash_mib_, "memory for positions that come again, in MiB")
+            ->type_name("MIB")
+            ->check(CLI::Range(0, 65536));
+        command->add_option("--threads", threads_, "how many count at once")
+            ->type_name("N")
+            ->check(CLI::Range(1, 256));
     }
 
     void add_play() {
@@ -198,6 +211,9 @@ private:
     int depth_ = 0;
     bool json_ = false;
     bool divide_ = false;
+    bool make_leaves_ = false;
+    std::size_t hash_mib_ = 0;
+    unsigned threads_ = 1;
 };
 
 void complain(const char* text) {

@@ -43,6 +43,7 @@ void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::u
         line.if_unmoved = !rules_.details[node.detail].guard.always();
         line.hurdles = static_cast<std::uint8_t>(std::min<std::size_t>(occupied.size(), 255));
         rules_.tables.has_hurdles = rules_.tables.has_hurdles || line.hurdles != 0;
+        rules_.tables.some_no_hurdles = rules_.tables.some_no_hurdles || line.no_hurdle != 0;
         found_.push_back(
             {static_cast<std::uint32_t>(node.cell.index() * rules_.cell_count + here.index()), line});
         sets_.put(

@@ -5,6 +5,8 @@
 namespace boardwright::compile {
 namespace {
 
+constexpr std::size_t kMostQuickCounters = 4;  // slots, one for each player; see play::Frame
+
 using ruleset::CounterId;
 using ruleset::Effect;
 using ruleset::FormulaNode;
@@ -29,6 +31,14 @@ public:
             for (const auto& effect : rule.effects)
                 rules_.after_touches_board = rules_.after_touches_board || effect.kind != Effect::Kind::set;
         rules_.moves_are_plain = rules_.after.empty() && !rules_.vacated_matters;
+        const auto plain_counter = [](const ruleset::Counter& counter) {
+            return counter.quick && !counter.counts && !counter.each;
+        };
+        rules_.steps_are_quick = rules_.moves_are_plain && rules_.pools.empty() && rules_.turns.simple &&
+                                 !rules_.turns.stops &&
+                                 rules_.player_names.size() * rules_.counters.size() <= kMostQuickCounters &&
+                                 std::all_of(rules_.counters.begin(), rules_.counters.end(), plain_counter);
+        rules_.key_tells_moves = !moves_ask_the_past();
     }
 
 private:
@@ -114,6 +124,64 @@ private:
                            [&](const ruleset::AfterRule& rule) { return some_set(rule.effects); }) ||
                std::any_of(rules_.details.begin(), rules_.details.end(),
                            [&](const ruleset::WalkDetail& detail) { return some_set(detail.effects); });
+    }
+
+    // ---- what the key does not tell
+
+    // Whether some move depends on what came before: on the last move, on plies, on plies since something.
+    bool moves_ask_the_past() const {
+        const auto asks = [&](ruleset::FormulaId id) { return asks_past(id.value, true); };
+        const auto asks_after = [&](ruleset::FormulaId id) { return asks_past(id.value, false); };
+        const auto in_effects = [&](const std::vector<Effect>& effects) {
+            return std::any_of(effects.begin(), effects.end(), [&](const Effect& effect) {
+                return asks_after(effect.cells) || asks_after(effect.where) || asks_after(effect.target) ||
+                       asks_after(effect.value);
+            });
+        };
+        const auto any = [](const auto& list, auto holds) {
+            return std::any_of(list.begin(), list.end(), holds);
+        };
+        return any(rules_.walks, [&](const auto& walk) { return asks(walk.when); }) ||
+               any(rules_.tests, [&](const auto& test) { return asks(test.question); }) ||
+               any(rules_.details,
+                   [&](const auto& detail) {
+                       return asks(detail.guard) || any(detail.lets, asks) || in_effects(detail.effects);
+                   }) ||
+               any(rules_.promotions,
+                   [&](const auto& of_code) {
+                       return any(of_code, [&](const auto& rule) { return asks(rule.when); });
+                   }) ||
+               any(rules_.ends, [&](const auto& rule) { return rule.by_position && asks(rule.when); }) ||
+               any(rules_.forbid, [&](const auto& rule) { return asks_after(rule.when); }) ||
+               any(rules_.prefer, [&](const auto& rule) { return asks_after(rule.when); }) ||
+               any(rules_.after,
+                   [&](const auto& rule) { return asks_after(rule.when) || in_effects(rule.effects); }) ||
+               asks(rules_.pass) || asks_after(rules_.turns.stop);
+    }
+
+    // `last_move`: whether it is of matter that the last move is asked for.
+    bool asks_past(std::uint32_t index, bool last_move) const {
+        const auto& node = rules_.formulas[index];
+        switch (node.op) {
+            case Op::last_captured:
+            case Op::last_moved:
+            case Op::last_dropped:
+            case Op::last_passed:
+            case Op::last_promoted:
+            case Op::last_tagged:
+            case Op::last_from:
+            case Op::last_to:
+                if (last_move) return true;
+                break;
+            case Op::ply:
+            case Op::repeated:
+            case Op::perpetual: return true;
+            case Op::counter:
+                if (!rules_.counters[CounterId(static_cast<std::size_t>(node.value))].counts) return true;
+                break;
+            default: break;
+        }
+        return some_part(node, [&](std::uint32_t part) { return asks_past(part, last_move); });
     }
 
     Ruleset& rules_;

@@ -58,6 +58,8 @@ public:
                 tables_.codes_of[rules_.codes[c].player.index()].push_back(static_cast<PieceCode>(c));
         tables_.stations.resize(rules_.codes.size() * rules_.cell_count);
         tables_.station_details.resize(tables_.stations.size());
+        tables_.unmoved_stations.resize(tables_.stations.size());
+        tables_.asks_unmoved.assign(rules_.codes.size(), 0);
         tables_.walks_attack.assign(rules_.codes.size(), 0);
         for (std::size_t c = 1; c < rules_.codes.size(); ++c)
             for (std::size_t cell = 0; cell < rules_.cell_count; ++cell)
@@ -165,13 +167,24 @@ private:
         station.trail_cells = sets_.add(trail_cells);
         promotions(code, here, possible, station);
         auto& brief = tables_.stations[slot];
-        groups(ends, brief);
-        if (!station.walks.empty()) brief.needs |= Station::some_walks;
-        if (!station.trail_ends.empty()) brief.needs |= Station::some_trail_ends;
-        if (!station.open.empty()) brief.needs |= Station::some_open;
-        if (!station.choices.empty()) brief.needs |= Station::some_choices;
+        brief.needs = needs(station);
+        auto& unmoved = tables_.unmoved_stations[slot] = brief;
+        groups(ends, false, brief);
+        unmoved.groups = brief.groups;
+        unmoved.size = brief.size;
+        if (std::none_of(ends.begin(), ends.end(), [](const Ends& end) { return end.if_unmoved; })) return;
+        tables_.asks_unmoved[ruleset::index(code)] = 1;
+        groups(ends, true, unmoved);
     }
 
+    static std::uint8_t needs(const ruleset::StationDetails& station) {
+        int bits = 0;
+        if (!station.walks.empty()) bits |= Station::some_walks;
+        if (!station.trail_ends.empty()) bits |= Station::some_trail_ends;
+        if (!station.open.empty()) bits |= Station::some_open;
+        if (!station.choices.empty()) bits |= Station::some_choices;
+        return static_cast<std::uint8_t>(bits);
+    }
     static Span span(std::size_t begin, std::size_t end) {
         return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
     }
@@ -250,34 +263,48 @@ private:
         }
     }
 
-    void groups(std::vector<Ends>& ends, Station& station) {
+    // The groups of a piece that has moved, or of one that has not: `if_unmoved` is answered here.
+    void groups(const std::vector<Ends>& all, bool unmoved, Station& station) {
+        std::vector<Ends> ends;
+        for (const auto& one : all) {
+            if (one.if_unmoved && !unmoved) continue;
+            const auto same = std::find_if(ends.begin(), ends.end(), [&](const Ends& other) {
+                return one.piece_class == other.piece_class && one.condition == other.condition &&
+                       one.no_hurdle == 0 && other.no_hurdle == 0;
+            });
+            if (same == ends.end())
+                ends.push_back(one);
+            else
+                same->parts.insert(same->parts.end(), one.parts.begin(), one.parts.end());
+        }
         station.groups = static_cast<std::uint32_t>(tables_.groups.size());
         station.size = static_cast<std::uint8_t>(ends.size());
-        for (auto& end : ends) {
-            ruleset::TargetGroup group;
-            group.piece_class = end.piece_class;
-            group.begin = static_cast<std::uint32_t>(tables_.lookups.size());
-            CellSet fixed;
-            std::vector<WalkPart> varying;
-            for (auto& part : end.parts) {
-                if (part.decisive.empty() && !part.guarded())
-                    fixed |= part.ends({});
-                else
-                    varying.push_back(std::move(part));
-            }
-            for (const auto& part : join_parts(varying)) tables_.lookups.push_back(sets_.lookup(part));
-            group.fixed = sets_.add(fixed);
-            group.size = static_cast<std::uint16_t>(tables_.lookups.size() - group.begin);
-            group.check = check(end);
-            tables_.groups.push_back(group);
+        for (auto& end : ends) tables_.groups.push_back(group(end));
+    }
+
+    ruleset::TargetGroup group(Ends& ends) {
+        ruleset::TargetGroup group;
+        group.piece_class = ends.piece_class;
+        group.begin = static_cast<std::uint32_t>(tables_.lookups.size());
+        CellSet fixed;
+        std::vector<WalkPart> varying;
+        for (auto& part : ends.parts) {
+            if (part.decisive.empty() && !part.guarded())
+                fixed |= part.ends({});
+            else
+                varying.push_back(std::move(part));
         }
+        for (const auto& part : join_parts(varying)) tables_.lookups.push_back(sets_.lookup(part));
+        group.fixed = sets_.add(fixed);
+        group.size = static_cast<std::uint16_t>(tables_.lookups.size() - group.begin);
+        group.check = check(ends);
+        return group;
     }
 
     std::uint32_t check(const Ends& ends) {
-        if (!ends.if_unmoved && ends.condition == 0 && ends.no_hurdle == 0) return 0;
+        if (ends.condition == 0 && ends.no_hurdle == 0) return 0;
         ruleset::GroupCheck check;
         check.condition = ends.condition;
-        check.if_unmoved = ends.if_unmoved;
         check.no_hurdle = ends.no_hurdle;
         CellSet cells;
         if (ends.no_hurdle != 0) check.behind = sets_.reserve(rules_.cell_count);

@@ -154,6 +154,63 @@ void Referee::apply(const Move& move, Journal& journal) {
     finish(journal);
 }
 
+// Whether a move does nothing but take a piece from one cell to another, whatever stands there.
+bool Referee::is_bare(const Move& move) const {
+    if (move.node != Ruleset::kPlainNode || !move.from.valid() || move.place != move.to) return false;
+    if (rules_.partners == 0) return true;
+    const auto types = rules_.owners[ruleset::index(position_.at(move.from))].type |
+                       rules_.owners[ruleset::index(position_.at(move.to))].type;
+    return (types & rules_.asks_partner) == 0;
+}
+
+// Whether a move is bare but for the trail that it leaves.
+bool Referee::only_leaves_trail(const Move& move) const {
+    if (move.is_pass() || !move.from.valid()) return false;
+    const auto& detail = rules_.details[rules_.nodes[move.node].detail];
+    if (!detail.plain || !detail.takes_end || detail.captures_trail || detail.tags != 0 ||
+        detail.trail.empty())
+        return false;
+    if (position_.trail_of(position_.to_move()).piece.valid()) return false;
+    auto bare = move;
+    bare.node = Ruleset::kPlainNode;
+    return is_bare(bare);
+}
+
+void Referee::step(const Move& move, Step& step, Journal& journal) {
+    step.quick = rules_.steps_are_quick && (is_bare(move) || only_leaves_trail(move));
+    if (!step.quick) {
+        step.mark = journal.changes.size();
+        apply(move, journal);
+        return;
+    }
+    auto& frame = step.frame;
+    position_.move_piece(move.from, move.to, move.after, frame);
+    LastMove last;
+    last.from = move.from;
+    last.to = move.to;
+    last.mover = frame.mover;
+    last.captured = rules_.owners[ruleset::index(frame.captured)].type;
+    last.promoted = move.after != frame.mover;
+    auto next = position_.turn();
+    ++next.ply;
+    ++next.number;
+    next.player = rules_.turns.order[static_cast<std::size_t>(next.number) % rules_.turns.order.size()];
+    position_.pass_on(last, next, frame);
+    const auto& trail = rules_.details[rules_.nodes[move.node].detail].trail_cells;
+    if (!trail.empty() && !last.promoted) position_.lay_trail(frame.turn.player, trail, move.to);
+    for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
+        const auto slot = c * rules_.player_names.size();
+        position_.set_plain_counter(
+            slot, happened(rules_.counters[ruleset::CounterId(c)]) ? 0 : frame.counters[slot] + 1);
+    }
+}
+
+void Referee::step_back(const Step& step, Journal& journal) {
+    if (!step.quick) return position_.rewind(journal, step.mark);
+    position_.pass_back(step.frame);
+    position_.move_back(step.frame);
+}
+
 void Referee::make(const Move& move, Journal& journal) {
     const auto me = position_.to_move();
     LastMove last;
@@ -185,10 +242,7 @@ void Referee::make(const Move& move, Journal& journal) {
     if (mover != PieceCode::empty) end_partners(mover, journal);
     // What has become another piece is not the one that passed.
     if (!detail.trail.empty() && !promoted) {
-        Trail trail;
-        for (const auto cell : detail.trail) trail.cells.add(cell);
-        trail.piece = what.landing;
-        position_.set_trail(me, trail, journal);
+        position_.set_trail(me, {detail.trail_cells, what.landing}, journal);
     } else {
         position_.end_trail(me, journal);
     }
@@ -392,7 +446,8 @@ void Referee::end_partners(PieceCode gone, Journal& journal) {
     if (rules_.partners == 0 || rules_.vacated_matters) return;
     const auto& owner = rules_.owners[ruleset::index(gone)];
     if (owner.player == ruleset::kMaxPlayers || (rules_.asks_partner & owner.type) == 0) return;
-    const auto& pieces = position_.pieces_of(PlayerId(owner.player));
+    const auto pieces = position_.pieces_of(PlayerId(owner.player)) & position_.unmoved_pieces();
+    if (pieces.empty()) return;
     const auto unmoved_of = [&](ruleset::TypeSet types) {
         return [this, types](CellId cell) {
             const auto type = rules_.codes[ruleset::index(position_.at(cell))].type;

@@ -266,6 +266,15 @@ bool Referee::leaves_safe(const Move& candidate) {
     // Effects may give the mover a royal.
     const bool plain = rules_.after.empty() && rules_.details[rules_.nodes[candidate.node].detail].plain;
     if (plain && !had_royal && !rules_.codes[ruleset::index(candidate.after)].royal) return true;
+    if (rules_.moves_are_plain && !rules_.by_outcome && is_bare(candidate)) {
+        Frame frame;
+        const auto trail = position_.suspend_trail(me);
+        position_.move_piece(candidate.from, candidate.to, candidate.after, frame);
+        const bool safe = !in_check(me);
+        position_.move_back(frame);
+        position_.resume_trail(me, trail);
+        return safe;
+    }
     auto tried = candidate;
     // What may be left out cannot save a royal.
     if (rules_.after_chooses &&

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "interpreter/play/referee.h"
+#include "interpreter/play/table_moves.h"
 
 namespace boardwright::play {
 
@@ -420,6 +421,13 @@ bool Referee::attacked_there(CellId cell, const Judgement& judgement) {
     if (!cell.valid()) return false;
     if (!judgement.here.valid()) return attacked(cell, judgement.me);
     if (judgement.here == cell) return attacked(cell, judgement.me, true);
+    // Of a royal that is the only one, the lines tell it without a move.
+    const auto& tables = rules_.tables;
+    if (tables.usable && tables.all_lines && !rules_.by_outcome && rules_.royals_are_safe &&
+        rules_.codes[ruleset::index(judgement.mover)].royal && position_.to_move() == judgement.me &&
+        position_.royals_of(judgement.me).size() == 1 && !position_.trail_of(judgement.me).piece.valid())
+        return with_table_moves(*this, tables.words,
+                                [&](auto moves) { return moves.royal_attacked_on(cell); });
     const auto mark = scratch_.changes.size();
     position_.set_piece(judgement.here, PieceCode::empty, scratch_);
     position_.set_piece(cell, judgement.mover, scratch_);

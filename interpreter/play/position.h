@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "interpreter/ruleset/ids.h"
@@ -38,7 +39,9 @@ struct Trail {
     CellSet cells;
     CellId piece;  // none: no trail
 
-    friend bool operator==(const Trail&, const Trail&) = default;
+    friend bool operator==(const Trail& a, const Trail& b) {
+        return a.piece == b.piece && (!a.piece.valid() || a.cells == b.cells);
+    }
 };
 
 // Whose turn it is, and what is left of it.
@@ -66,6 +69,24 @@ struct Journal {
     std::vector<Turn> turns;      // old values of turn changes
 };
 
+// What a plain move changes, for taking it back without a journal.
+struct Frame {
+    static constexpr std::size_t kMostCounters = 4;
+
+    std::uint64_t key = 0;
+    LastMove last;
+    Turn turn;
+    CellId from;
+    CellId to;
+    PieceCode mover{};
+    PieceCode after{};
+    PieceCode captured{};
+    bool from_unmoved = false;
+    bool to_unmoved = false;
+    std::array<CellId, 2> trail_pieces;  // of the mover and of the next player
+    std::array<int, kMostCounters> counters{};
+};
+
 class Position {
 public:
     explicit Position(const Ruleset& rules);  // an empty board, pools full, the first player to move
@@ -80,6 +101,7 @@ public:
     }
     const CellSet& royals_of(PlayerId player) const { return royals_[player.index()]; }
     bool unmoved(CellId cell) const { return unmoved_.contains(cell); }
+    const CellSet& unmoved_pieces() const { return unmoved_; }
     const Trail& trail_of(PlayerId player) const { return trails_[player.index()]; }
     PlayerId to_move() const { return turn_.player; }
     const Turn& turn() const { return turn_; }
@@ -129,6 +151,55 @@ public:
         journal.changes.push_back({Change::Kind::player, 0, 0, 0});
         journal.turns.push_back(turn_);
         store_turn(turn);
+    }
+    // A piece goes to a cell, where it becomes `after`; what stood there is gone. The frame takes it back.
+    // These two leave the turn, the last move and the counters alone.
+    void move_piece(CellId from, CellId to, PieceCode after, Frame& frame) {
+        frame.key = key_;
+        frame.from = from;
+        frame.to = to;
+        frame.after = after;
+        frame.mover = at(from);
+        frame.captured = at(to);
+        frame.from_unmoved = unmoved_.contains(from);
+        frame.to_unmoved = unmoved_.contains(to);
+        if (frame.from_unmoved) flip_unmoved(from);
+        if (frame.to_unmoved) flip_unmoved(to);
+        put(from, PieceCode::empty);
+        put(to, after);
+    }
+    void move_back(const Frame& frame) {
+        put(frame.to, frame.captured);
+        put(frame.from, frame.mover);
+        if (frame.from_unmoved) unmoved_.flip(frame.from);
+        if (frame.to_unmoved) unmoved_.flip(frame.to);
+        key_ = frame.key;
+    }
+    // The rest of a plain move, where the ruleset's `steps_are_quick`: trails end, counters go on, the turn
+    // passes to `next`.
+    void pass_on(const LastMove& last, const Turn& next, Frame& frame) {
+        frame.last = last_;
+        frame.turn = turn_;
+        frame.trail_pieces = {trails_[turn_.player.index()].piece, trails_[next.player.index()].piece};
+        trails_[turn_.player.index()].piece = trails_[next.player.index()].piece = CellId{};
+        for (std::size_t i = 0; i < counters_.size(); ++i) frame.counters[i] = counters_[i];
+        last_ = last;
+        store_turn(next);
+    }
+    // The trail of a player as if it had ended, and back.
+    CellId suspend_trail(PlayerId player) { return std::exchange(trails_[player.index()].piece, CellId{}); }
+    void resume_trail(PlayerId player, CellId piece) { trails_[player.index()].piece = piece; }
+    // The mover's piece on the cell leaves a trail, after `pass_on`; there was none before.
+    void lay_trail(PlayerId mover, const CellSet& cells, CellId piece) {
+        trails_[mover.index()] = {cells, piece};
+    }
+    void set_plain_counter(std::size_t slot, int value) { counters_[slot] = value; }
+    void pass_back(const Frame& frame) {
+        last_ = frame.last;
+        trails_[turn_.player.index()].piece = frame.trail_pieces[1];
+        turn_ = frame.turn;
+        trails_[turn_.player.index()].piece = frame.trail_pieces[0];
+        for (std::size_t i = 0; i < counters_.size(); ++i) counters_[i] = frame.counters[i];
     }
     // Takes everything back until the journal is as long as `mark`.
     void rewind(Journal& journal, std::size_t mark);

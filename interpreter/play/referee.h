@@ -68,6 +68,15 @@ public:
     const ruleset::MoveRule* broken_rule(const Move& move);
 
     void apply(const Move& move, Journal& journal);
+    // The same for a move that is taken back soon: most need no journal. Steps are taken back in reverse
+    // order.
+    struct Step {
+        bool quick = false;
+        std::size_t mark = 0;
+        Frame frame;
+    };
+    void step(const Move& move, Step& step, Journal& journal);
+    void step_back(const Step& step, Journal& journal);
     Deed deed(const Move& move);
 
     bool in_check(PlayerId player);
@@ -183,6 +192,8 @@ private:
     // The part of a move that changes the board; `finish` counts and passes the turn on.
     void make(const Move& move, Journal& journal);
     void make_plain(const Move& move, Journal& journal);
+    bool is_bare(const Move& move) const;
+    bool only_leaves_trail(const Move& move) const;
     void finish(Journal& journal);
     Plan plan(const std::vector<ruleset::Effect>& effects, const Move& move, const Judgement& judgement);
     void add_side_captures(const ruleset::SideWalk& side, Judgement judgement, Plan& plan);

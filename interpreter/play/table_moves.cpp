@@ -99,11 +99,11 @@ std::size_t TableMoves<W>::lookup_index(const ruleset::Lookup& lookup) const {
 
 // Where the tables lead, before any question of safety.
 template <std::size_t W>
-inline auto TableMoves<W>::targets(const Station& station, CellId from) const -> Set {
+inline auto TableMoves<W>::targets(const Station& station) const -> Set {
     auto found = Set::none();
     const auto* group = tables_.groups.data() + station.groups;
     for (const auto* end = group + station.size; group != end; ++group) {
-        if (group->check != 0 && !is_asked(tables_.checks[group->check], from)) continue;
+        if (group->check != 0 && !is_asked(tables_.checks[group->check])) continue;
         auto ends = set(group->fixed);
         const auto* lookup = tables_.lookups.data() + group->begin;
         for (const auto* last = lookup + group->size; lookup != last; ++lookup)
@@ -114,11 +114,6 @@ inline auto TableMoves<W>::targets(const Station& station, CellId from) const ->
         found |= ends & classes_[group->piece_class];
     }
     return found;
-}
-
-template <std::size_t W>
-bool TableMoves<W>::is_asked(const ruleset::GroupCheck& check, CellId from) const {
-    return (!check.if_unmoved || position_.unmoved(from)) && (check.condition == 0 || holds(check.condition));
 }
 
 template <std::size_t W>
@@ -279,10 +274,16 @@ template <std::size_t W>
 auto TableMoves<W>::royal_safety(CellId to) const -> Safety {
     auto occupied = occupied_;
     occupied.remove(royal_);
+    return royal_safety(to, occupied, Set::none());
+}
+
+// ... with these cells occupied, and the foes' pieces on some cells gone.
+template <std::size_t W>
+auto TableMoves<W>::royal_safety(CellId to, const Set& occupied, const Set& gone) const -> Safety {
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         const PlayerId foe(p);
         if (foe == me_) continue;
-        auto from_cells = attackers_of(to, foe);
+        auto from_cells = attackers_of(to, foe) - gone;
         from_cells.remove(to);
         for (auto cell = from_cells.first(); cell.valid(); cell = from_cells.first()) {
             from_cells.remove(cell);
@@ -346,24 +347,36 @@ template <std::size_t W>
 template <class Sink>
 void TableMoves<W>::all(Sink& sink) {
     // Pieces of one code after the other: they take the same ways through the code below.
-    for (const auto code : tables_.codes_of[me_.index()])
-        of_code(code).for_each([&](CellId from) { piece(code, from, sink); });
+    for (const auto code : tables_.codes_of[me_.index()]) {
+        const auto first = ruleset::index(code) * rules_.cell_count;
+        const bool asks_unmoved = tables_.asks_unmoved[ruleset::index(code)] != 0;
+        const bool careful = careful_ || rules_.owners[ruleset::index(code)].royal;
+        of_code(code).for_each([&](CellId from) {
+            const auto& stations =
+                asks_unmoved && position_.unmoved(from) ? tables_.unmoved_stations : tables_.stations;
+            const auto& at = stations[first + from.index()];
+            const auto ends = targets(at);
+            if ((at.needs & attention_) == 0 && !careful)
+                sink.plain(from, code, at, ends & allowed_);
+            else
+                piece(code, from, at, ends, sink);
+        });
+    }
     if (rules_.hand.valid()) drops(sink);
 }
 
+// A piece that asks for more than a look into the tables.
 template <std::size_t W>
 template <class Sink>
-void TableMoves<W>::piece(PieceCode code, CellId from, Sink& sink) {
-    const auto& at = station(code, from);
-    auto ends = targets(at, from);
+[[gnu::noinline]] void TableMoves<W>::piece(PieceCode code, CellId from, const Station& at, Set ends,
+                                            Sink& sink) {
     auto needs = static_cast<std::uint8_t>(at.needs & attention_);
     if ((needs & Station::some_trail_ends) != 0 && !(trails_ & set(details(code, from).trail_cells)).any())
         needs &= static_cast<std::uint8_t>(~Station::some_trail_ends);
-    if (needs == 0 && from != royal_ && !careful_) return sink.plain(from, code, at, ends & allowed_);
     if ((needs & (Station::some_walks | Station::some_trail_ends)) != 0)
         residual(from, details(code, from), ends, sink);
     if (!ends.any()) return;
-    if (royal_ == from) return royal(from, ends, sink);
+    if (royal_ == from) return royal(from, at, ends, sink);
     auto safe = ends;
     if (royal_.valid()) {
         safe &= allowed_;
@@ -401,11 +414,10 @@ auto TableMoves<W>::open_ends(const StationDetails& at) const -> Set {
 
 template <std::size_t W>
 template <class Sink>
-void TableMoves<W>::royal(CellId from, const Set& ends, Sink& sink) {
+void TableMoves<W>::royal(CellId from, const Station& at, const Set& ends, Sink& sink) {
     auto safe = ends;
     auto doubtful = Set::none();
     const auto code = position_.at(from);
-    const auto& at = station(code, from);
     const auto& more = details(code, from);
     const bool special = !more.open.empty() || !more.details.empty() || is_forbidden(forbidden_moves_, code);
     ends.for_each([&](CellId to) {
@@ -453,8 +465,39 @@ void TableMoves<W>::residual(CellId from, const StationDetails& at, const Set& p
     // Testing a move may list others.
     auto moves = std::move(found);
     for (const auto& move : moves)
-        if (referee_.is_legal(move)) sink.one(move);
+        if (is_legal(move)) sink.one(move);
     found = std::move(moves);
+}
+
+// By what is occupied after the move, where that tells it; otherwise by making the move.
+template <std::size_t W>
+bool TableMoves<W>::is_legal(const Move& move) {
+    const bool told = rules_.royals_are_safe && royal_.valid() && tables_.all_lines &&
+                      !tables_.some_no_hurdles &&
+                      !is_forbidden(move.is_drop() ? forbidden_drops_ : forbidden_moves_, mover_of(move)) &&
+                      rules_.codes[ruleset::index(move.after)].royal == (move.from == royal_);
+    if (!told) return referee_.is_legal(move);
+    const auto what = referee_.deed(move);
+    auto occupied = occupied_;
+    auto gone = Set::none();
+    if (move.from.valid()) occupied.remove(move.from);
+    const auto take = [&](CellId cell) {
+        occupied.remove(cell);
+        gone.add(cell);
+    };
+    if (what.victim.valid()) take(what.victim);
+    for (const auto cell : what.plan.captures) take(cell);
+    for (const auto cell : what.plan.removals) take(cell);
+    bool only_own = what.plan.acts.empty() && !(royal_ != move.from && gone.has(royal_));
+    for (const auto& [from, to] : what.plan.relocations) {
+        only_own = only_own && own_.has(from) && (from == move.from || from != royal_);
+        occupied.remove(from);
+    }
+    if (!only_own) return referee_.is_legal(move);
+    for (const auto& [from, to] : what.plan.relocations) occupied.add(to);
+    occupied.add(what.landing);
+    const auto at = move.from == royal_ ? what.landing : royal_;
+    return royal_safety(at, occupied, gone) == Safety::safe;
 }
 
 // Whether the tables leave it open if a walk may end there.
@@ -474,7 +517,7 @@ void TableMoves<W>::open_choices(CellId from, const Set& ends, const Set& safe, 
     for (const auto& move : moves) {
         const bool told = move.place == move.to && !doubtful.has(move.to) &&
                           !rules_.codes[ruleset::index(move.after)].royal;
-        if (told ? safe.has(move.to) : referee_.is_legal(move)) sink.one(move);
+        if (told ? safe.has(move.to) : is_legal(move)) sink.one(move);
     }
 }
 
@@ -484,7 +527,7 @@ void TableMoves<W>::tested(CellId from, const Set& ends, Sink& sink) {
     MoveList moves;
     ends.for_each([&](CellId to) { moves_to(from, to, moves); });
     for (const auto& move : moves)
-        if (referee_.is_legal(move)) sink.one(move);
+        if (is_legal(move)) sink.one(move);
 }
 
 // The move to an end of the tables, once for each choice that it leaves.
@@ -540,7 +583,7 @@ void TableMoves<W>::drop(const ruleset::Drop& drop, const ruleset::DropTable& ta
     free -= doubtful;
     if (free.any()) sink.drop(drop.code, free);
     const auto try_move = [&](const Move& move) {
-        if ((!test && !suspect.has(move.to)) || referee_.is_legal(move)) sink.one(move);
+        if ((!test && !suspect.has(move.to)) || is_legal(move)) sink.one(move);
     };
     doubtful.for_each([&](CellId to) {
         try_move({Ruleset::kPlainNode, CellId{}, to, to, drop.code, {}, {}});

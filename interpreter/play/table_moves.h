@@ -27,6 +27,12 @@ public:
     // The cell of a foe's piece that takes a royal of the player on the cell, or none. Knows lines only: see
     // Tables::all_lines.
     CellId attacker(CellId cell, PlayerId player) const;
+    // Whether the royal of the player to move, his only one, would be attacked if it stood on the cell
+    // instead.
+    bool royal_attacked_on(CellId cell) {
+        royal_ = position_.royals_of(me_).first();
+        return royal_safety(cell) == Safety::attacked;
+    }
 
 private:
     using Set = Bits<W>;
@@ -54,9 +60,16 @@ private:
     void pin(CellId cell, const Set& allowed);
     enum class Safety { safe, attacked, unknown };
     Safety royal_safety(CellId to) const;
+    Safety royal_safety(CellId to, const Set& occupied, const Set& gone) const;
+    bool is_legal(const Move& move);
+    PieceCode mover_of(const Move& move) const {
+        return move.is_drop() ? move.after : position_.at(move.from);
+    }
 
-    Set targets(const ruleset::Station& station, CellId from) const;
-    bool is_asked(const ruleset::GroupCheck& check, CellId from) const;
+    Set targets(const ruleset::Station& station) const;
+    bool is_asked(const ruleset::GroupCheck& check) const {
+        return check.condition == 0 || holds(check.condition);
+    }
     bool is_open(const ruleset::Gate& gate) const;
     Set behind_no_hurdles(const ruleset::GroupCheck& group) const;
     std::size_t lookup_index(const ruleset::Lookup& lookup) const;
@@ -64,9 +77,9 @@ private:
     template <class Sink>
     void all(Sink& sink);
     template <class Sink>
-    void piece(PieceCode code, CellId from, Sink& sink);
+    void piece(PieceCode code, CellId from, const ruleset::Station& at, Set ends, Sink& sink);
     template <class Sink>
-    void royal(CellId from, const Set& ends, Sink& sink);
+    void royal(CellId from, const ruleset::Station& at, const Set& ends, Sink& sink);
     template <class Sink>
     void residual(CellId from, const ruleset::StationDetails& station, const Set& plain, Sink& sink);
     template <class Sink>
@@ -81,10 +94,6 @@ private:
     void moves_to(CellId from, CellId to, MoveList& out) const;
     bool left_open(const ruleset::DetailedEnd& end) const;
     std::uint32_t node_for(const ruleset::StationDetails& station, CellId to) const;
-    const ruleset::Station& station(PieceCode code, CellId from) const {
-        return tables_.stations[ruleset::index(code) * rules_.cell_count + from.index()];
-    }
-
     const ruleset::StationDetails& details(PieceCode code, CellId from) const {
         return tables_.station_details[ruleset::index(code) * rules_.cell_count + from.index()];
     }

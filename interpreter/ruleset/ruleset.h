@@ -192,6 +192,7 @@ struct WalkDetail {
     std::vector<SideWalk> every;         // what is captured at the nodes that they reach
     std::vector<CellId> joint_captures;  // pieces removed on the way
     std::vector<CellId> trail;           // cells to mark
+    CellSet trail_cells;                 // the same
     std::vector<CellId> passed;          // every cell of the walk before the last, in order
     std::vector<CellId> onward;          // the cells straight on from the end
     std::uint64_t tags = 0;
@@ -432,6 +433,8 @@ struct Ruleset {
     // Legality can be read off the cells that a move touches (nothing happens after moves, nothing is
     // forbidden).
     bool moves_are_local = true;
+    bool key_tells_moves = true;  // positions with the same key and trails have the same moves
+    bool steps_are_quick = true;  // ... and passes the turn on; nothing is held, no event counted
     bool moves_are_plain = true;  // a move without details only lifts, takes and puts down
 
     struct Start {

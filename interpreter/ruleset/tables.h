@@ -68,7 +68,6 @@ struct Gate {
 // such a piece are then taken away.
 struct GroupCheck {
     std::uint16_t condition = 0;  // 0: always
-    bool if_unmoved = false;
     std::uint16_t no_hurdle = 0;  // a piece class; 0: every piece is a hurdle
     SetId hurdles = 0;            // the cells where hurdles stand
     SetId behind = 0;             // behind + cell: the ends behind a hurdle on the cell
@@ -163,6 +162,8 @@ struct Tables {
     std::vector<std::vector<std::uint16_t>> classes_of;  // by player: those that its pieces' tables ask for
     std::vector<Condition> conditions;                   // [0]: always
     std::vector<Station> stations;                       // by code * cell_count + cell
+    std::vector<Station> unmoved_stations;               // the same while the piece has not moved
+    std::vector<std::uint8_t> asks_unmoved;              // by code: whether these two differ
     std::vector<StationDetails> station_details;         // by code * cell_count + cell
     std::vector<TargetGroup> groups;
     std::vector<GroupCheck> checks;  // [0]: nothing
@@ -183,6 +184,7 @@ struct Tables {
     std::vector<std::uint8_t> walks_attack;         // by code: some residual walk takes royals
     bool all_lines = true;                          // no code has such a walk
     bool has_hurdles = false;
+    bool some_no_hurdles = false;  // some line is not over every piece
 
     const std::uint64_t* set(SetId id) const { return sets.data() + id * words; }
     std::size_t bytes() const;
