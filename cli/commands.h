@@ -28,6 +28,8 @@ int why(const GameChoice& choice, const std::string& move, ColorChoice color);
 int perft(const GameChoice& choice, int depth, bool divide, const search::PerftOptions& options,
           ColorChoice color);
 
+int bench(const std::vector<std::string>& names, ColorChoice color);
+
 struct PlayChoice {
     VariantChoice variant;
     std::optional<std::string> position;

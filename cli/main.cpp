@@ -32,6 +32,7 @@ public:
         add_moves();
         add_why();
         add_perft();
+        add_bench();
         add_play();
         add_betza();
     }
@@ -168,6 +169,13 @@ private:
         command->add_option("--threads", threads_, "how many count at once")
             ->type_name("N")
             ->check(CLI::Range(1, 256));
+    }
+
+    void add_bench() {
+        auto* command = add_command("bench", "how fast games are read, counted and played",
+                                    [this] { return bench(names_, color_); });
+        command->add_option("NAME", names_, "definitions; those of benchmark.txt when none is named")
+            ->type_name("");
     }
 
     void add_play() {
