@@ -14,7 +14,8 @@ using Op = FormulaNode::Op;
 
 class Steady {
 public:
-    Steady(const Ruleset& rules, PlayerId me, CellId here) : rules_(rules), me_(me), here_(here) {}
+    Steady(const Ruleset& rules, PlayerId me, CellId here, CellId to = {})
+        : rules_(rules), me_(me), here_(here), to_(to) {}
 
     // Whether nothing is asked but cells, colors and the cell of one kind of own royals, which is noted.
     bool admits(std::uint32_t index) {
@@ -25,6 +26,8 @@ public:
                 mask_ = node.value;
                 return asks_own_royals();
             }
+            case Op::to: return to_.valid();
+            case Op::inside: return admits(child(node, 0)) && rules_.formulas[child(node, 1)].op == Op::set;
             case Op::number:
             case Op::here:
             case Op::all_of:
@@ -51,6 +54,12 @@ public:
         switch (node.op) {
             case Op::piece_cell: return number(royal);
             case Op::here: return number(here_);
+            case Op::to: return number(to_);
+            case Op::inside: {
+                const auto set = static_cast<std::size_t>(rules_.formulas[child(node, 1)].value);
+                return at(0) >= 0 &&
+                       rules_.sets[set][me_.index()].contains(CellId(static_cast<std::size_t>(at(0))));
+            }
             case Op::all_of:
                 for (std::uint32_t i = 0; i < node.count; ++i)
                     if (at(i) == 0) return 0;
@@ -75,6 +84,7 @@ public:
         }
     }
 
+    bool asks_for_royals() const { return mask_ >= 0; }
     std::vector<PieceCode> codes() const {
         std::vector<PieceCode> found;
         for (std::size_t c = 1; mask_ >= 0 && c < rules_.codes.size(); ++c)
@@ -103,6 +113,7 @@ private:
     const Ruleset& rules_;
     PlayerId me_;
     CellId here_;
+    CellId to_;
     std::int32_t mask_ = -1;
 };
 
@@ -118,6 +129,13 @@ std::optional<SteadyTruth> steady_truth(const Ruleset& rules, ruleset::FormulaId
     for (std::size_t c = 0; c < rules.cell_count; ++c)
         if (steady.value(condition.value, CellId(c)) != 0) truth.cells.add(CellId(c));
     return truth;
+}
+
+std::optional<bool> fixed_truth(const Ruleset& rules, ruleset::FormulaId condition, PlayerId me, CellId here,
+                                CellId to) {
+    Steady steady(rules, me, here, to);
+    if (!steady.admits(condition.value) || steady.asks_for_royals()) return {};
+    return steady.value(condition.value, CellId{}) != 0;
 }
 
 }  // namespace boardwright::compile

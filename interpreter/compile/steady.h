@@ -18,4 +18,8 @@ struct SteadyTruth {
 std::optional<SteadyTruth> steady_truth(const ruleset::Ruleset& rules, ruleset::FormulaId condition,
                                         ruleset::PlayerId me, ruleset::CellId here);
 
+// The truth of a condition that asks for nothing but where a move begins and ends, or nothing.
+std::optional<bool> fixed_truth(const ruleset::Ruleset& rules, ruleset::FormulaId condition,
+                                ruleset::PlayerId me, ruleset::CellId here, ruleset::CellId to);
+
 }  // namespace boardwright::compile

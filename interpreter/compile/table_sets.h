@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <unordered_map>
 #include <vector>
 
 #include "interpreter/compile/press.h"
@@ -32,8 +33,9 @@ struct WalkPart {
 
 class TableSets {
 public:
-    // More decisive cells than this make a table too large for the caches.
-    static constexpr std::size_t kMostDecisive = 8;
+    // More decisive cells than this make tables too large for the caches, and slow to make; sets of more
+    // words fill them sooner.
+    std::size_t most_decisive() const { return tables_.words == 1 ? 7 : 6; }
 
     explicit TableSets(ruleset::Tables& tables);
 
@@ -53,7 +55,14 @@ private:
     std::uint32_t gate(const WalkPart& part);
 
     ruleset::Tables& tables_;
-    std::map<std::vector<std::uint64_t>, ruleset::SetId> known_sets_;
+    struct Hash {
+        std::size_t operator()(const std::vector<std::uint64_t>& words) const {
+            std::uint64_t hash = 0;
+            for (const auto word : words) hash = (hash ^ word) * 0x9E3779B97F4A7C15, hash ^= hash >> 29;
+            return hash;
+        }
+    };
+    std::unordered_map<std::vector<std::uint64_t>, ruleset::SetId, Hash> known_sets_;
     std::map<PartKey, ruleset::Lookup> known_parts_;
     std::map<std::pair<ruleset::SetId, ruleset::SetId>, std::uint32_t> known_gates_;
     std::map<std::uint64_t, Factor> factors_;

@@ -125,6 +125,16 @@ private:
         return number;
     }
 
+    // The pieces that pass a test for sure.
+    std::uint16_t class_of(ruleset::TestId test, PlayerId asking) {
+        const auto [found, fresh] = known_classes_.try_emplace(std::pair(test, asking));
+        if (fresh) {
+            const auto& verdict = rules_.tests[test].verdict;
+            found->second = piece_class([&](std::size_t c) { return verdict[c] == CellTest::yes; }, asking);
+        }
+        return found->second;
+    }
+
     // ---- one code on one cell
 
     void station(PieceCode code, CellId here) {
@@ -223,9 +233,7 @@ private:
         for (auto n = walk.begin; n < walk.end; ++n) {
             const auto& node = rules_.nodes[n];
             if (node.to == ruleset::kNever) continue;
-            const auto& verdict = rules_.tests[node.to].verdict;
-            ends_of_walk.piece_class = classes[n - walk.begin] =
-                piece_class([&](std::size_t c) { return verdict[c] == CellTest::yes; }, me);
+            ends_of_walk.piece_class = classes[n - walk.begin] = class_of(node.to, me);
             ends_of_walk.if_unmoved = !rules_.details[node.detail].guard.always();
             if (ends_of_walk.piece_class != 0 &&
                 std::none_of(kinds.begin(), kinds.end(), same_as(ends_of_walk)))
@@ -243,7 +251,7 @@ private:
                     tests_.way_to(n).occupied.for_each(
                         [&](CellId hurdle) { kind.behind[hurdle].add(node.cell); });
             }
-            kind.parts = walk_parts(steps);
+            kind.parts = walk_parts(steps, sets_.most_decisive());
             const auto same = std::find_if(ends.begin(), ends.end(), same_as(kind));
             if (same == ends.end() || kind.no_hurdle != 0)
                 ends.push_back(std::move(kind));
@@ -294,7 +302,8 @@ private:
             else
                 varying.push_back(std::move(part));
         }
-        for (const auto& part : join_parts(varying)) tables_.lookups.push_back(sets_.lookup(part));
+        for (const auto& part : join_parts(varying, sets_.most_decisive()))
+            tables_.lookups.push_back(sets_.lookup(part));
         group.fixed = sets_.add(fixed);
         group.size = static_cast<std::uint16_t>(tables_.lookups.size() - group.begin);
         group.check = check(ends);
@@ -328,13 +337,14 @@ private:
         auto left = possible;
         for (const auto& rule : rules) {
             if (!rule.from_anywhere && !rule.from.contains(here)) continue;
-            const auto cells = rule.anywhere ? left : left & rule.in;
+            auto cells = rule.anywhere ? left : left & rule.in;
+            const bool told = keep_fixed(rule.when, code, here, cells);
             if (cells.empty()) continue;
             const bool royal = std::any_of(rule.targets.begin(), rule.targets.end(), [&](PieceCode target) {
                 return rules_.codes[ruleset::index(target)].royal;
             });
-            const bool fixed = rule.when.always() && !rule.after_capture && rule.place.empty() &&
-                               !rule.pool.valid() && !rule.targets.empty() && !royal;
+            const bool fixed = told && !rule.after_capture && rule.place.empty() && !rule.pool.valid() &&
+                               !rule.targets.empty() && !royal;
             if (!fixed) {
                 open(rule, cells, code);
                 continue;
@@ -355,6 +365,20 @@ private:
         station.open = span(first_open, tables_.open.size());
     }
 
+    // Keeps the cells where the condition holds. False: it asks for more than the cells.
+    bool keep_fixed(ruleset::FormulaId when, PieceCode code, CellId here, CellSet& cells) const {
+        const auto me = rules_.codes[ruleset::index(code)].player;
+        CellSet kept;
+        bool told = true;
+        cells.for_each([&](CellId to) {
+            const auto truth = when.always() ? true : fixed_truth(rules_, when, me, here, to);
+            told = told && truth;
+            if (truth.value_or(true)) kept.add(to);
+        });
+        cells = kept;
+        return told;
+    }
+
     void open(const ruleset::PromotionRule& rule, const CellSet& cells, PieceCode code) {
         ruleset::OpenChoice choice;
         choice.cells = sets_.add(cells);
@@ -369,26 +393,61 @@ private:
     // ---- drops
 
     void drops() {
-        for (const auto& of_player : rules_.drops) {
+        for (std::size_t p = 0; p < rules_.drops.size(); ++p) {
             auto& list = tables_.drops.emplace_back();
-            for (const auto& drop : of_player) {
-                auto& table = list.emplace_back();
-                CellSet free;
-                const auto& walk = rules_.walks[drop.walk];
-                for (auto n = walk.begin; n < walk.end; ++n) {
-                    const auto& node = rules_.nodes[n];
-                    const auto& verdict = rules_.tests[node.to].verdict;
-                    const bool bare = node.detail == 0 && verdict[0] == CellTest::yes &&
-                                      std::count(verdict.begin(), verdict.end(), CellTest::no) ==
-                                          static_cast<std::ptrdiff_t>(verdict.size()) - 1;
-                    if (bare && !free.contains(node.cell))
-                        free.add(node.cell);
-                    else
-                        table.asked.push_back(n);
-                }
-                table.free = sets_.add(free);
-            }
+            for (const auto& drop : rules_.drops[p]) list.push_back(drop_table(drop, PlayerId(p)));
         }
+    }
+
+    ruleset::DropTable drop_table(const ruleset::Drop& drop, PlayerId me) {
+        ruleset::DropTable table;
+        CellSet free;
+        std::optional<std::uint32_t> question;
+        const auto& walk = rules_.walks[drop.walk];
+        for (auto n = walk.begin; n < walk.end; ++n) {
+            const auto& node = rules_.nodes[n];
+            const auto& test = rules_.tests[node.to];
+            const auto refused = std::count(test.verdict.begin(), test.verdict.end(), CellTest::no);
+            const bool to_empty = node.detail == 0 && test.verdict[0] != CellTest::no &&
+                                  refused == static_cast<std::ptrdiff_t>(test.verdict.size()) - 1;
+            const bool asks = test.verdict[0] == CellTest::ask;
+            const bool fits = to_empty && !free.contains(node.cell) &&
+                              (!asks || (lines_without(test.question.value) &&
+                                         question.value_or(test.question.value) == test.question.value));
+            if (!fits) {
+                table.asked.push_back(n);
+                continue;
+            }
+            free.add(node.cell);
+            if (asks) question = test.question.value;
+        }
+        table.free = sets_.add(free);
+        if (question) exclude_lines(*question, me, table);
+        return table;
+    }
+
+    // The condition `no such piece on the line of the cell in question`, as its count and line; or nothing.
+    std::optional<std::pair<std::uint32_t, std::uint32_t>> lines_without(std::uint32_t question) const {
+        const auto child = [&](std::uint32_t node, std::uint32_t i) {
+            return rules_.formula_children[rules_.formulas[node].first + i];
+        };
+        if (rules_.formulas[question].op != Op::equal) return {};
+        const auto count = child(question, 0);
+        const auto& number = rules_.formulas[child(question, 1)];
+        if (rules_.formulas[count].op != Op::count || number.op != Op::number || number.value != 0) return {};
+        const auto line = child(count, 0);
+        if (rules_.formulas[line].op != Op::line || rules_.formulas[child(line, 0)].op != Op::to) return {};
+        return std::pair(count, line);
+    }
+
+    void exclude_lines(std::uint32_t question, PlayerId me, ruleset::DropTable& table) {
+        const auto [count, line] = *lines_without(question);
+        const auto& codes = rules_.mask_codes[static_cast<std::size_t>(rules_.formulas[count].value)];
+        table.excluding = codes[me.index()];
+        table.excluded = sets_.reserve(rules_.cell_count);
+        const auto& lines = rules_.lines[static_cast<std::size_t>(rules_.formulas[line].value)];
+        for (std::size_t c = 0; c < rules_.cell_count; ++c)
+            sets_.put(table.excluded + static_cast<SetId>(c), lines[c]);
     }
 
     Ruleset& rules_;
@@ -396,6 +455,7 @@ private:
     TableSets sets_;
     WalkTests tests_;
     AttackLines lines_;
+    std::map<std::pair<ruleset::TestId, PlayerId>, std::uint16_t> known_classes_;
 };
 
 }  // namespace

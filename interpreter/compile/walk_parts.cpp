@@ -12,16 +12,17 @@ using Passing = WalkPart::Passing;
 using Step = WalkPart::Step;
 
 // Whether one look-up can answer for these cells and one more.
-bool has_room(const std::vector<CellId>& decisive, CellId cell) {
+bool has_room(const std::vector<CellId>& decisive, CellId cell, std::size_t most) {
     if (std::find(decisive.begin(), decisive.end(), cell) != decisive.end()) return true;
     std::set<std::size_t> words{cell.index() / 64};
     for (const auto known : decisive) words.insert(known.index() / 64);
-    return decisive.size() < TableSets::kMostDecisive && words.size() <= 2;
+    return decisive.size() < most && words.size() <= 2;
 }
 
 class Cutter {
 public:
-    Cutter(const std::vector<Step>& steps, std::vector<WalkPart>& out) : steps_(steps), out_(out) {
+    Cutter(const std::vector<Step>& steps, std::size_t most, std::vector<WalkPart>& out)
+        : steps_(steps), most_(most), out_(out) {
         live_.resize(steps.size());
         for (auto i = steps.size(); i-- > 0;) {
             live_[i] = steps[i].ends;
@@ -62,7 +63,7 @@ private:
         for (auto child = i + 1; step.passing != Passing::never && child < step.skip;
              child = steps_[child].skip)
             goes_on = goes_on || live_[child];
-        if (goes_on && (step.passing == Passing::either || has_room(part.decisive, step.cell))) {
+        if (goes_on && (step.passing == Passing::either || has_room(part.decisive, step.cell, most_))) {
             part.steps[place].passing = step.passing;
             auto& decisive = part.decisive;
             if (step.passing != Passing::either &&
@@ -78,6 +79,7 @@ private:
     }
 
     const std::vector<Step>& steps_;
+    std::size_t most_;
     std::vector<WalkPart>& out_;
     std::vector<bool> live_;
     std::vector<Rest> later_;
@@ -85,21 +87,21 @@ private:
 
 }  // namespace
 
-std::vector<WalkPart> walk_parts(const std::vector<Step>& steps) {
+std::vector<WalkPart> walk_parts(const std::vector<Step>& steps, std::size_t most) {
     std::vector<WalkPart> parts;
-    Cutter cutter(steps, parts);
+    Cutter cutter(steps, most, parts);
     for (std::uint32_t root = 0; root < steps.size(); root = steps[root].skip) cutter.cut(root, {}, {});
     return parts;
 }
 
-std::vector<WalkPart> join_parts(std::vector<WalkPart> parts) {
+std::vector<WalkPart> join_parts(std::vector<WalkPart> parts, std::size_t most) {
     std::vector<WalkPart> joined;
     for (auto& part : parts) {
         const auto fits = [&](const WalkPart& other) {
             if (part.guarded() || other.guarded()) return false;
             auto decisive = other.decisive;
             return std::all_of(part.decisive.begin(), part.decisive.end(), [&](CellId cell) {
-                if (!has_room(decisive, cell)) return false;
+                if (!has_room(decisive, cell, most)) return false;
                 if (std::find(decisive.begin(), decisive.end(), cell) == decisive.end())
                     decisive.push_back(cell);
                 return true;

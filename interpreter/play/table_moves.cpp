@@ -579,6 +579,9 @@ void TableMoves<W>::drop(const ruleset::Drop& drop, const ruleset::DropTable& ta
     }
     auto cells = vacant & (royal_.valid() ? allowed_ : Set::all());
     auto free = set(table.free) & cells;
+    for (const auto code : table.excluding)
+        of_code(code).for_each(
+            [&](CellId cell) { free -= set(table.excluded + static_cast<ruleset::SetId>(cell.index())); });
     auto doubtful = test ? free : free & suspect;
     free -= doubtful;
     if (free.any()) sink.drop(drop.code, free);

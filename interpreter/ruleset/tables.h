@@ -147,6 +147,8 @@ struct AttackLine {
 // Where a piece may enter without a question asked.
 struct DropTable {
     SetId free = 0;
+    std::vector<PieceCode> excluding;  // a piece of these codes on cell c ...
+    SetId excluded = 0;                // ... closes the cells of `excluded` + c
     std::vector<std::uint32_t> asked;  // nodes that ask
 };
 
