@@ -8,6 +8,7 @@
 #include "interpreter/compile/programs.h"
 #include "interpreter/compile/walks.h"
 #include "interpreter/model/board.h"
+#include "interpreter/model/hands.h"
 
 namespace boardwright::compile {
 namespace {
@@ -204,30 +205,9 @@ private:
                                     pool.refill_by_capture, pool.close == model::Pool::Close::when_empty});
     }
 
-    // The types that something can be dropped as, or that effects drop.
+    // A hand is a pool of all that can be dropped.
     void hands() {
-        std::vector<TypeId> members;
-        const auto add = [&](TypeId type) {
-            const auto held = definition_.types[type].base.value_or(type);
-            if (std::find(members.begin(), members.end(), held) == members.end()) members.push_back(held);
-        };
-        const auto add_dropped = [&](const std::vector<model::Effect>& effects) {
-            for (const auto& effect : effects) {
-                if (effect.kind != model::Effect::Kind::drop) continue;
-                // `any` is whatever is held.
-                const bool any = effect.types.size() == definition_.types.size();
-                for (const auto& held : definition_.held)
-                    if (any) add(held.type);
-                for (const auto type : effect.types)
-                    if (!any) add(type);
-            }
-        };
-        for (std::size_t t = 0; t < definition_.types.size(); ++t) {
-            const auto& type = definition_.types[TypeId(t)];
-            if (!type.drops.empty()) add(TypeId(t));
-            for (const auto& movement : type.movements) add_dropped(movement.path.effects);
-        }
-        for (const auto& rule : definition_.after) add_dropped(rule.effects);
+        const auto members = model::types_in_hands(definition_);
         if (members.empty()) return;
         const auto player_count = definition_.players.size();
         rules_.hand = rules_.pools.push_back(

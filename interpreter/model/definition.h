@@ -258,6 +258,7 @@ struct Held {
     PlayerId player;
     TypeId type;
     int count = 0;
+    grammar::Span span{};  // of the type's name
 };
 
 // ---------------------------------------------------------------- rules of the game

@@ -420,7 +420,7 @@ void build_hands(const Tree& hands, FormulaBuilder& formulas) {
         for (const auto& entry : held.entries) {
             const auto type = formulas.type(entry.key.chars(), entry.key.span());
             const auto count = read_whole<std::uint8_t>(entry.value.text, formulas.diagnostics());
-            if (type && count) definition.held.push_back({player, *type, *count});
+            if (type && count) definition.held.push_back({player, *type, *count, entry.key.span()});
         }
     };
     for (const auto& entry : hands.entries) {

@@ -104,6 +104,24 @@ TEST_SUITE("model") {
         CHECK(says(messages(definition("tower", "  tower: {letter: T, neutral: true}")), "error[BW0439]"));
     }
 
+    TEST_CASE("a piece in a hand that nothing drops is refused, and its name underlined") {
+        const auto said = messages(definition("end", "hands: {each: {tower: 2}}"));
+        CHECK(says(said, "error[BW0448]: `tower` is in a hand, and nothing drops it"));
+        CHECK(says(said, "8 | hands: {each: {tower: 2}}"));
+        CHECK(says(said, "  |                ^^^^^ "));
+    }
+
+    TEST_CASE("what a type or an effect drops may be in a hand") {
+        CHECK(messages(definition("tower", "  tower: {letter: T, moves: orth*, drop: to empty}") +
+                       "hands: {white: {tower: 2}}\n") == "");
+        CHECK(messages(definition("tower", "  tower: {letter: T, drop: to empty}") +
+                       "hands: {white: {tower: 2}}\n") == "");
+        CHECK(messages(definition("tower",
+                                  "  tower: {letter: T, moves: orth*, after: {when: capture, do: drop "
+                                  "duke at here}}") +
+                       "hands: {white: {duke: 1}}\n") == "");
+    }
+
     TEST_CASE("nothing is put on a blocked cell") {
         CHECK(says(messages(definition("board", "board: {squares: {files: a..d}, blocked: file == 1}")),
                    "error[BW0438]"));
