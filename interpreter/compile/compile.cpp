@@ -21,6 +21,13 @@ using ruleset::PoolId;
 using ruleset::Ruleset;
 using ruleset::TypeId;
 
+// Whether it asks what may be replied, or what has stood on the board before.
+bool looks_further(const Formula& formula) {
+    using Op = Formula::Op;
+    const auto ops = {Op::mate, Op::stuck, Op::can, Op::repeated, Op::perpetual};
+    return std::any_of(ops.begin(), ops.end(), [&](Op op) { return formula.mentions(op); });
+}
+
 class Compiler {
 public:
     Compiler(const model::Definition& definition, grammar::Diagnostics& diagnostics)
@@ -240,13 +247,17 @@ private:
         const auto chooses = [](const model::Effect& effect) { return effect.chooses; };
         for (const auto& rule : definition_.after) {
             const bool any = std::any_of(rule.effects.begin(), rule.effects.end(), chooses);
+            const bool asks_attacks =
+                rule.when.mentions(Formula::Op::check) || rule.when.mentions(Formula::Op::attacked);
             rules_.after.push_back(
-                {programs_.add(rule.when), programs_.add(rule.effects), any, rule.optional});
+                {programs_.add(rule.when), programs_.add(rule.effects), any, rule.optional, asks_attacks});
             rules_.after_chooses = rules_.after_chooses || any;
         }
         const auto add = [&](const std::vector<model::MoveRule>& from, std::vector<ruleset::MoveRule>& to) {
             for (const auto& rule : from)
-                to.push_back({programs_.add(rule.when), rule.when.mentions(Formula::Op::mate), rule.words});
+                to.push_back({programs_.add(rule.when), looks_further(rule.when),
+                              rule.when.mentions(Formula::Op::repeated), rule.words});
+            for (const auto& rule : to) rules_.past_matters = rules_.past_matters || rule.asks_repeated;
         };
         add(definition_.forbid, rules_.forbid);
         add(definition_.prefer, rules_.prefer);
@@ -265,7 +276,10 @@ private:
         compiled.moves = turns.moves;
         compiled.progressive = turns.progressive;
         compiled.stops = turns.stop.has_value();
-        if (turns.stop) compiled.stop = programs_.add(*turns.stop);
+        if (turns.stop) {
+            compiled.stop = programs_.add(*turns.stop);
+            compiled.stop_looks_further = looks_further(*turns.stop);
+        }
         bool in_order = turns.order.size() == definition_.players.size();
         for (std::size_t i = 0; in_order && i < turns.order.size(); ++i)
             in_order = turns.order[i] == PlayerId(i);

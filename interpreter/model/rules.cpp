@@ -366,10 +366,18 @@ void read_move_rules(const Tree& tree, std::vector<MoveRule>& rules, FormulaBuil
 void read_pass(const Tree& tree, FormulaBuilder& formulas) {
     auto& pass = formulas.definition().pass;
     if (tree.chars() == "never") return;
-    if (tree.chars() == "always")
+    if (tree.chars() == "always") {
         pass = Formula::truth(true);
-    else
-        pass = formulas.condition(tree.text, {});
+        return;
+    }
+    pass = formulas.condition(tree.text, {});
+    // These are about all moves, of which the pass would be one, or about the game so far.
+    for (const auto op : {Op::can, Op::perpetual, Op::repeated})
+        if (pass && pass->mentions(op)) {
+            formulas.diagnostics().error("BW0401", tree.span, "this condition has no meaning for a pass",
+                                         "`can`, `repeated` and `perpetual check` belong to `end:`");
+            return;
+        }
 }
 
 void read_turns(const Tree* tree, FormulaBuilder& formulas) {

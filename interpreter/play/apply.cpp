@@ -157,8 +157,9 @@ void Referee::make(const Move& move, Journal& journal) {
     LastMove last;
     if (move.is_pass()) {
         last.passed = true;
-        position_.set_trail(me, {}, journal);
+        vacated_.clear();
         position_.set_last(last, journal);
+        if (!rules_.after.empty()) after_rules(move, {}, last, journal);
         return;
     }
     const auto mover = move.from.valid() ? position_.at(move.from) : PieceCode::empty;
@@ -279,6 +280,7 @@ void Referee::act(const Plan::Act& act, CellId landing, LastMove& last, Journal&
                 put(act.cell, rules_.plain_codes[player][act.type.index()]);
             break;
         case Kind::become:
+            if (!landing.valid()) break;  // a pass
             if (const auto code = position_.at(landing); code != PieceCode::empty) {
                 const auto after = rules_.promoted_codes[ruleset::index(code)][act.type.index()];
                 last.promoted = last.promoted || after != code;
@@ -317,13 +319,15 @@ bool Referee::is_of_matter(CellId cell) const {
 }
 
 void Referee::after_rules(const Move& move, CellId landing, LastMove& last, Journal& journal) {
+    auto vacated = vacated_;  // other moves may be tried meanwhile
     for (const auto& rule : rules_.after) {
+        if (is_outcome_ && rule.asks_attacks) continue;
         Judgement judgement;
         judgement.me = position_.to_move();
-        judgement.vacated = &vacated_;
+        judgement.vacated = &vacated;
         // Places that have been filled again are not vacant.
-        vacated_.for_each([&](CellId cell) {
-            if (position_.at(cell) != PieceCode::empty) vacated_.remove(cell);
+        vacated.for_each([&](CellId cell) {
+            if (position_.at(cell) != PieceCode::empty) vacated.remove(cell);
         });
         if (!truth(rule.when, judgement)) continue;
         const bool chosen = move.choice.valid() || move.chosen != PieceCode::empty;
@@ -348,20 +352,30 @@ void Referee::finish(Journal& journal) {
     auto turn = position_.turn();
     ++turn.ply;
     --turn.left;
-    if (rules_.turns.stops) {
-        Judgement judgement;
-        judgement.me = me;
-        if (truth(rules_.turns.stop, judgement)) turn.left = 0;
-    }
-    if (turn.left <= 0) {
-        const auto& turns = rules_.turns;
-        ++turn.number;
-        turn.player = turns.order[static_cast<std::size_t>(turn.number) % turns.order.size()];
-        turn.left = turns.progressive ? turns.first + turn.number : turns.moves;
-    }
-    // A trail ends when the turn comes back to the player who left it.
+    // What may stop a turn is judged as if it were over.
+    const auto mark = journal.changes.size();
+    pass_turn_on(turn, journal);
+    if (turn.left <= 0 || stops_turn(me)) return;
+    position_.rewind(journal, mark);
+    position_.set_turn(turn, journal);
+}
+
+void Referee::pass_turn_on(Turn turn, Journal& journal) {
+    const auto& turns = rules_.turns;
+    const auto me = turn.player;
+    ++turn.number;
+    turn.player = turns.order[static_cast<std::size_t>(turn.number) % turns.order.size()];
+    turn.left = turns.progressive ? turns.first + turn.number : turns.moves;
+    // Trails end when the turn comes back to the player who left them.
     if (turn.player != me) position_.set_trail(turn.player, {}, journal);
     position_.set_turn(turn, journal);
+}
+
+bool Referee::stops_turn(PlayerId mover) {
+    if (!rules_.turns.stops || (are_replies_ && rules_.turns.stop_looks_further)) return false;
+    Judgement judgement;
+    judgement.me = mover;
+    return truth(rules_.turns.stop, judgement);
 }
 
 // When the last unmoved piece that could use a partner has gone, the partners' bits mean nothing any more.

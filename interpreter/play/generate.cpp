@@ -1,6 +1,7 @@
 // Which moves there are: walks over the tables, then the choices of promotion and placement, then the royal
 // test.
 #include <algorithm>
+#include <utility>
 
 #include "interpreter/play/referee.h"
 
@@ -273,31 +274,33 @@ bool Referee::leaves_safe(const Move& candidate) {
 
 const ruleset::MoveRule* Referee::broken_rule(const Move& move) {
     const auto mark = scratch_.changes.size();
-    Judgement judgement;
-    judgement.me = position_.to_move();
+    const auto me = position_.to_move();
     apply(move, scratch_);
-    const ruleset::MoveRule* broken = nullptr;
-    for (const auto& rule : rules_.forbid) {
-        if (mate_is_asked_ && rule.asks_mate) continue;
-        if (truth(rule.when, judgement)) {
-            broken = &rule;
-            break;
-        }
-    }
+    const auto broken = std::find_if(rules_.forbid.begin(), rules_.forbid.end(),
+                                     [&](const ruleset::MoveRule& rule) { return holds_after(rule, me); });
     position_.rewind(scratch_, mark);
-    return broken;
+    return broken == rules_.forbid.end() ? nullptr : &*broken;
+}
+
+// Whether a rule about moves holds now that the player's move has been made.
+bool Referee::holds_after(const ruleset::MoveRule& rule, PlayerId mover) {
+    if (are_replies_ && rule.looks_further) return false;
+    Judgement judgement;
+    judgement.me = mover;
+    if (rule.asks_repeated && past_ != nullptr)
+        judgement.repeated += static_cast<int>(std::count(past_->begin(), past_->end(), identity()));
+    return truth(rule.when, judgement);
 }
 
 // Of the moves from `first` on, only those that fulfil the first preference that any of them fulfils.
 void Referee::keep_preferred(std::size_t first, MoveList& out) {
+    const auto me = position_.to_move();
     for (const auto& rule : rules_.prefer) {
         MoveList kept;
         for (auto i = first; i < out.size(); ++i) {
-            Judgement judgement;
-            judgement.me = position_.to_move();
             const auto mark = scratch_.changes.size();
             apply(out[i], scratch_);
-            if (truth(rule.when, judgement)) kept.push_back(out[i]);
+            if (holds_after(rule, me)) kept.push_back(out[i]);
             position_.rewind(scratch_, mark);
         }
         if (kept.empty()) continue;
@@ -314,7 +317,9 @@ void Referee::add_pass(std::size_t first, MoveList& out) {
     judgement.stuck = out.size() == first;
     if (!truth(rules_.pass, judgement)) return;
     if (rules_.royals_are_safe && in_check(judgement.me)) return;
+    const auto pass = out.size();
     out.emplace_back();
+    if (rules_.after_chooses) add_after_choices(pass, out);
 }
 
 // The cells on which a change could expose a royal of the player, or nothing when that cannot be told (it is
@@ -399,7 +404,9 @@ bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
             };
             if (what.victim != cell && !among(what.plan.captures) && !among(what.plan.removals)) continue;
             const auto before = scratch_.changes.size();
+            const bool asked = std::exchange(is_outcome_, true);
             make(move, scratch_);
+            is_outcome_ = asked;
             found = !had_royal || !position_.royals_of(foe).empty();
             position_.rewind(scratch_, before);
             if (found) break;

@@ -241,19 +241,22 @@ CellId Referee::at_coordinates(const FormulaNode& node, const Judgement& judgeme
 
 bool Referee::is_stuck() {
     MoveList moves;
-    const bool asked = std::exchange(mate_is_asked_, true);
-    legal_moves(moves);
-    mate_is_asked_ = asked;
+    legal_replies(moves);
     return moves.empty();
+}
+
+// Rules that themselves ask for replies, or for the past, are not asked about these: it would never end.
+void Referee::legal_replies(MoveList& out) {
+    const bool asked = std::exchange(are_replies_, true);
+    legal_moves(out);
+    are_replies_ = asked;
 }
 
 // Whether a legal move takes a piece of these types to one of the cells.
 bool Referee::can_move(const FormulaNode& node, const Judgement& judgement) {
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
     MoveList moves;
-    const bool asked = std::exchange(mate_is_asked_, true);
-    legal_moves(moves);
-    mate_is_asked_ = asked;
+    legal_replies(moves);
     return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
         if (!move.from.valid() || !cells.contains(move.to)) return false;
         const auto type = rules_.codes[ruleset::index(position_.at(move.from))].type;

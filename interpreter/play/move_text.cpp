@@ -40,10 +40,11 @@ std::string choice_text(const Ruleset& rules, const Move& move) {
 }  // namespace
 
 std::string write_move(const Ruleset& rules, const Position& position, const Move& move) {
-    if (move.is_pass()) return "pass";
+    if (move.is_pass()) return "pass" + choice_text(rules, move);
     const auto after = rules.codes[ruleset::index(move.after)].type;
     if (move.is_drop())
-        return rules.type_letters[after] + "@" + rules.cell_names[move.to] + choice_text(rules, move);
+        return rules.type_letters[after] + "@" + rules.cell_names[move.to] +
+               captures_text(rules, position, move) + choice_text(rules, move);
     auto text = rules.cell_names[move.from] + rules.cell_names[move.to];
     text += captures_text(rules, position, move);
     const auto before = rules.codes[ruleset::index(position.at(move.from))].type;

@@ -48,7 +48,11 @@ struct Deed {
 class Referee {
 public:
     // The position must be one of the same ruleset and outlives the referee, which works on it.
-    explicit Referee(Position& position) : rules_(position.rules()), position_(position) {}
+    // `past` has the identities of all positions of the game so far, the present one included; without it no
+    // position has stood before.
+    using Past = std::vector<std::uint64_t>;
+    explicit Referee(Position& position, const Past* past = nullptr)
+        : rules_(position.rules()), position_(position), past_(past) {}
 
     // Moves that leave the mover not in check, are not forbidden and, where some are preferred, are among
     // these; and the pass, where it is allowed. Endings are not asked: see `ending`.
@@ -151,6 +155,8 @@ private:
     void keep_preferred(std::size_t first, MoveList& out);
     void add_pass(std::size_t first, MoveList& out);
     bool leaves_safe(const Move& candidate);
+    bool holds_after(const ruleset::MoveRule& rule, PlayerId mover);
+    void legal_replies(MoveList& out);
     bool attacked_by_outcome(CellId cell, PlayerId player);
     void add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim,
                      MoveList& out);
@@ -166,6 +172,8 @@ private:
     // The part of a move that changes the board; `finish` counts and passes the turn on.
     void make(const Move& move, Journal& journal);
     void finish(Journal& journal);
+    void pass_turn_on(Turn turn, Journal& journal);
+    bool stops_turn(PlayerId mover);
     Plan plan(const std::vector<ruleset::Effect>& effects, const Move& move, const Judgement& judgement);
     void add_side_captures(const ruleset::SideWalk& side, Judgement judgement, Plan& plan);
     void carry_out(const Plan& plan, CellId landing, LastMove& last, Journal& journal);
@@ -182,6 +190,7 @@ private:
 
     const Ruleset& rules_;
     Position& position_;
+    const Past* past_;
     Journal scratch_;
     MoveList spare_;
     // Of the piece whose moves are being listed: where its plain moves end, and what the others do.
@@ -194,7 +203,8 @@ private:
     CellSet vacated_;              // cells that unmoved pieces have left with the move being made
     MoveList* options_ = nullptr;  // while the choices of `after:` rules are collected: where they go
     bool options_are_optional_ = false;
-    bool mate_is_asked_ = false;  // rules that ask for mate are not asked again about the replies
+    bool are_replies_ = false;  // legal moves are listed because a rule asks for the replies
+    bool is_outcome_ = false;   // a move is made to see whether it attacks
 };
 
 }  // namespace boardwright::play

@@ -276,11 +276,13 @@ struct AfterRule {
     std::vector<Effect> effects;
     bool chooses = false;
     bool optional = false;
+    bool asks_attacks = false;  // not in force while attacks are judged by their outcome
 };
 
 struct MoveRule {
     FormulaId when;
-    bool asks_mate = false;
+    bool looks_further = false;  // asks about replies or the past: not asked about replies themselves
+    bool asks_repeated = false;
     std::string words;
 };
 
@@ -291,7 +293,8 @@ struct Turns {
     bool progressive = false;
     bool stops = false;
     FormulaId stop;
-    bool simple = true;  // one move each, in the order of the players
+    bool stop_looks_further = false;  // as in MoveRule
+    bool simple = true;               // one move each, in the order of the players
 };
 
 enum class Royals : std::uint8_t { any, all, last };
@@ -380,6 +383,7 @@ struct Ruleset {
     bool vacated_matters = false;
     std::vector<MoveRule> forbid;
     std::vector<MoveRule> prefer;
+    bool past_matters = false;  // some rule about moves asks how often a position has stood
     bool may_pass = false;
     FormulaId pass;
     Turns turns;

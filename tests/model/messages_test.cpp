@@ -122,6 +122,10 @@ TEST_SUITE("model") {
                        "hands: {white: {duke: 1}}\n") == "");
     }
 
+    TEST_CASE("whether one may pass is not asked of the moves, of which the pass is one") {
+        CHECK(says(messages(definition("end", "pass: can(duke rank 1)")), "no meaning for a pass"));
+    }
+
     TEST_CASE("nothing is put on a blocked cell") {
         CHECK(says(messages(definition("board", "board: {squares: {files: a..d}, blocked: file == 1}")),
                    "error[BW0438]"));

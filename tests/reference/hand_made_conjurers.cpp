@@ -209,14 +209,41 @@ std::vector<std::pair<std::string, std::function<void(Definition&)>>> twists() {
          [](Definition& rules) {
              rules.forbid = {{both(operation(Op::last_dropped), operation(Op::mate)), ""}};
          }},
+        {"no stalemate",
+         [](Definition& rules) {
+             rules.forbid = {{operation(Op::stuck), ""}};
+         }},
+        {"never twice",
+         [](Definition& rules) {
+             rules.forbid = {{at_least(operation(Op::repeated), 2), ""}};
+             rules.ends.erase(rules.ends.begin() + 2);
+         }},
+        {"two moves until mate",
+         [](Definition& rules) {
+             rules.turns.moves = 2;
+             rules.turns.stop = operation(Op::mate);
+         }},
         {"all royals", [](Definition& rules) { rules.royals = model::Royals::all; }},
         {"last royal", [](Definition& rules) { rules.royals = model::Royals::last; }},
         {"unsafe", [](Definition& rules) { rules.royals_are_safe = false; }},
         {"explosions", explode},
+        {"checks that explode",
+         [](Definition& rules) {
+             rules.after = {
+                 after_rule(of_side(Op::check, Side::foe), {effect(Kind::remove, near(last_to(), kOrth))})};
+             rules.by_outcome = true;
+         }},
         {"gating", gate},
         {"insisting", insist},
         {"a wandering wall", wander},
         {"surroundings", surround},
+        {"who passes puts a wall",
+         [](Definition& rules) {
+             rules.pass = always();
+             rules.after = {
+                 after_rule(operation(Op::last_passed),
+                            {of(Side::any, entering(Kind::place, {type(rules, "wall")}, anywhere(rules)))})};
+         }},
         {"to the owner", [](Definition& rules) { rules.hands->captured = model::Hands::Captured::to_owner; }},
         {"as they are", [](Definition& rules) { rules.hands->as_base = false; }},
     };
