@@ -21,13 +21,14 @@ Deed Referee::deed(const Move& move) {
     if (move.is_drop()) judgement.me = position_.to_move();
     judgement.to = move.to;
     judgement.detail = &detail;
-    if (detail.captures_trail && !deed.victim.valid())
-        if (const auto* trail = foe_trail(move.to, judgement.me, ruleset::kAllTypes)) {
-            deed.victim = trail->piece;
-            deed.by_trail = true;
-        }
     if (!detail.effects.empty()) deed.plan = plan(detail.effects, move, judgement);
     auto& captures = deed.plan.captures;
+    if (detail.captures_trail && detail.takes_end && move.to != move.from && !deed.victim.valid()) {
+        const auto pieces = left_trail_at(move.to, judgement.me);
+        deed.by_trail = !pieces.empty();
+        deed.victim = pieces.first();
+        pieces.for_each([&](CellId cell) { captures.push_back(cell); });
+    }
     for (const auto cell : detail.joint_captures)
         if (position_.at(cell) != PieceCode::empty) captures.push_back(cell);
     for (const auto& side : detail.every) add_side_captures(side, judgement, deed.plan);
@@ -176,17 +177,19 @@ void Referee::make(const Move& move, Journal& journal) {
     for (const auto cell : what.plan.captures) capture_piece(cell, last, journal);
     for (const auto cell : what.plan.removals) position_.set_piece(cell, PieceCode::empty, journal);
     put_mover(move, mover, what, journal);
+    carry_trails(what.plan, what.victim, move.from, what.landing, journal);
     const bool promoted = last.promoted;
+    // What has become another piece is not the one that passed.
+    if (!detail.trail.empty() && !promoted) {
+        auto trails = position_.trails_of(me);
+        auto& trail = trails.emplace_back();
+        for (const auto cell : detail.trail) trail.cells.add(cell);
+        trail.piece = what.landing;
+        position_.set_trails(me, std::move(trails), journal);
+    }
     for (const auto& one : what.plan.acts) act(one, what.landing, last, journal);
     if (promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
     if (mover != PieceCode::empty) end_partners(mover, journal);
-    Trail trail;
-    // What has become another piece is not the one that passed.
-    if (!detail.trail.empty() && !promoted) {
-        for (const auto cell : detail.trail) trail.cells.add(cell);
-        trail.piece = what.landing;
-    }
-    position_.set_trail(me, trail, journal);
     position_.set_last(last, journal);
     if (!rules_.after.empty()) after_rules(move, what.landing, last, journal);
 }
@@ -252,6 +255,7 @@ void Referee::carry_out(const Plan& plan, CellId landing, LastMove& last, Journa
     for (std::size_t i = 0; i < carried.size(); ++i)
         if (carried[i] != PieceCode::empty)
             position_.set_piece(plan.relocations[i].second, carried[i], journal);
+    carry_trails(plan, {}, {}, {}, journal);
     for (const auto& one : plan.acts) act(one, landing, last, journal);
 }
 
@@ -288,8 +292,12 @@ void Referee::act(const Plan::Act& act, CellId landing, LastMove& last, Journal&
             }
             break;
         case Kind::own:
-            if (const auto code = position_.at(act.cell); code != PieceCode::empty)
+            if (const auto code = position_.at(act.cell); code != PieceCode::empty) {
+                const bool unmoved = position_.unmoved(act.cell);
                 put(act.cell, rules_.owned_codes[ruleset::index(code)][player]);
+                position_.set_unmoved(act.cell, unmoved, journal);
+                end_trails(act.cell, act.player, journal);
+            }
             break;
         case Kind::give:
             if (rules_.hand.valid() && act.player.valid()) in_hand(+1);
@@ -367,7 +375,7 @@ void Referee::pass_turn_on(Turn turn, Journal& journal) {
     turn.player = turns.order[static_cast<std::size_t>(turn.number) % turns.order.size()];
     turn.left = turns.progressive ? turns.first + turn.number : turns.moves;
     // Trails end when the turn comes back to the player who left them.
-    if (turn.player != me) position_.set_trail(turn.player, {}, journal);
+    if (turn.player != me) position_.set_trails(turn.player, {}, journal);
     position_.set_turn(turn, journal);
 }
 
@@ -442,24 +450,6 @@ bool Referee::is_over_by_position() {
     Circumstances position_only;
     position_only.history = false;
     return ending(position_only) != nullptr;
-}
-
-std::uint64_t Referee::identity() {
-    auto key = position_.key();
-    const auto me = position_.to_move();
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-        const auto& trail = position_.trail_of(PlayerId(p));
-        if (PlayerId(p) == me || !trail.piece.valid()) continue;
-        spare_.clear();
-        legal_moves(spare_);
-        const bool used = std::any_of(spare_.begin(), spare_.end(), [&](const Move& move) {
-            if (move.is_pass()) return false;
-            const auto what = deed(move);
-            return what.by_trail && what.victim == trail.piece;
-        });
-        if (used) trail.cells.for_each([&](CellId cell) { key ^= rules_.trail_keys[cell.index()]; });
-    }
-    return key;
 }
 
 }  // namespace boardwright::play

@@ -76,12 +76,12 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         judgement.detail = nullptr;
         if (!allowed) return;
         special = !detail.plain;
-        if (detail.captures_trail && !victim.valid())
-            if (const auto* trail = foe_trail(node.cell, judgement.me, ruleset::kAllTypes)) {
-                victim = judgement.victim = trail->piece;
-                if (!truth(rules_.may_capture, judgement)) return;
-                special = true;
-            }
+        if (detail.captures_trail && meets && !victim.valid()) {
+            const auto pieces = left_trail_at(node.cell, judgement.me);
+            if (!may_take_all(pieces, judgement)) return;
+            victim = pieces.first();
+            special = special || victim.valid();
+        }
     }
     if (special) {
         if (already_there(move)) return;
@@ -96,6 +96,16 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
     else
         add_choices(move, judgement, captured, victim, out);
     if (detail.chooses) add_path_choices(first, judgement, out);
+}
+
+bool Referee::may_take_all(const CellSet& victims, const Judgement& judgement) {
+    auto about = judgement;
+    return !victims
+                .find_if([&](CellId victim) {
+                    about.victim = victim;
+                    return !truth(rules_.may_capture, about);
+                })
+                .valid();
 }
 
 // Whether a move of this piece that does the same is listed already; if not, it is noted. Only moves with
@@ -420,7 +430,9 @@ bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
 
 CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
     // A piece can also be taken on a cell of its trail.
-    const bool by_trail = position_.trail_of(player).piece == cell;
+    const auto& trails = position_.trails_of(player);
+    const bool by_trail =
+        std::any_of(trails.begin(), trails.end(), [&](const Trail& trail) { return trail.piece == cell; });
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         if (PlayerId(p) == player) continue;
         const auto found = position_.pieces_of(PlayerId(p)).find_if([&](CellId from) {
@@ -430,7 +442,7 @@ CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
             const auto& range = rules_.walks_of[slot];
             for (auto w = range.begin; w < range.end; ++w)
                 if (!(unguarded && rules_.walks[w].guarded) &&
-                    captures_here(rules_.walks[w], cell, judgement))
+                    captures_here(rules_.walks[w], cell, by_trail, judgement))
                     return true;
             return false;
         });
@@ -458,7 +470,7 @@ bool Referee::takes_besides(const WalkDetail& detail, CellId cell, const Judgeme
 }
 
 // Whether a move of this walk would take the piece on the cell.
-bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement) {
+bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, bool by_trail, Judgement& judgement) {
     if (!truth(walk.when, judgement)) return false;
     for (auto n = walk.begin; n < walk.end;) {
         const auto& node = rules_.nodes[n];
@@ -470,9 +482,9 @@ bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& j
                     std::find(detail.joint_captures.begin(), detail.joint_captures.end(), cell) !=
                         detail.joint_captures.end())
                     return true;
-                const auto* trail =
-                    detail.captures_trail ? foe_trail(node.cell, judgement.me, ruleset::kAllTypes) : nullptr;
-                if (trail != nullptr && trail->piece == cell) return true;
+                if (by_trail && detail.captures_trail && detail.takes_end &&
+                    left_trail_at(node.cell, judgement.me).contains(cell))
+                    return true;
                 return takes_besides(detail, cell, judgement);
             };
             if (passes(node.to, node.cell, judgement)) {

@@ -83,8 +83,7 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
             return cell.valid() && position_.unmoved(cell);
         }
         case Op::attacked: return attacked_there(cell_value(child(0), judgement), judgement);
-        case Op::trail:
-            return foe_trail(cell_value(child(0), judgement), judgement.me, node.types) != nullptr;
+        case Op::trail: return is_in_trail(cell_value(child(0), judgement), judgement.me, node.types);
         case Op::some: return some_in(node, judgement);
         case Op::is_player: return judgement.me.index() == static_cast<std::size_t>(node.value);
         case Op::check:
@@ -395,20 +394,6 @@ int Referee::count_in(const FormulaNode& node, const Judgement& judgement) {
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) add(position_.pieces_of(PlayerId(p)));
     add(position_.neutral_pieces());
     return count;
-}
-
-// The trail of a foe's piece of those types that covers the cell.
-const Trail* Referee::foe_trail(CellId cell, PlayerId me, std::uint64_t types) const {
-    if (!cell.valid()) return nullptr;
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-        const auto& trail = position_.trail_of(PlayerId(p));
-        if (PlayerId(p) == me || !trail.piece.valid() || !trail.cells.contains(cell)) continue;
-        const auto code = position_.at(trail.piece);
-        if (code == PieceCode::empty) continue;
-        const auto& info = rules_.codes[ruleset::index(code)];
-        if (info.player == PlayerId(p) && (types & ruleset::type_bit(info.type)) != 0) return &trail;
-    }
-    return nullptr;
 }
 
 // `attacked` in a move: the moving piece is lifted from its origin and put on the cell in question.

@@ -21,7 +21,8 @@ bool is_placed(const Ruleset& rules, PieceCode before, PieceCode after) {
 // What is taken elsewhere than where the move ends (and not in passing): it may be all that tells two moves
 // apart.
 std::string captures_text(const Ruleset& rules, const Position& position, const Move& move) {
-    if (rules.details[rules.nodes[move.node].detail].plain) return {};
+    const auto& detail = rules.details[rules.nodes[move.node].detail];
+    if (detail.plain && !detail.captures_trail) return {};
     auto copy = position;
     std::string text;
     for (const auto cell : Referee(copy).deed(move).plan.captures) text += "x" + rules.cell_names[cell];

@@ -33,10 +33,10 @@ struct LastMove {
     friend bool operator==(const LastMove&, const LastMove&) = default;
 };
 
-// The cells that a player's last move passed and marked, and where its piece stands.
+// The cells that a move has passed and marked, and where the piece that made it stands now.
 struct Trail {
     CellSet cells;
-    CellId piece;  // none: no trail
+    CellId piece;
 
     friend bool operator==(const Trail&, const Trail&) = default;
 };
@@ -61,9 +61,9 @@ struct Change {
 };
 struct Journal {
     std::vector<Change> changes;
-    std::vector<Trail> trails;    // old values of trail changes
-    std::vector<LastMove> lasts;  // old values of last-move changes
-    std::vector<Turn> turns;      // old values of turn changes
+    std::vector<std::vector<Trail>> trails;  // old values of trail changes
+    std::vector<LastMove> lasts;             // old values of last-move changes
+    std::vector<Turn> turns;                 // old values of turn changes
 };
 
 class Position {
@@ -75,7 +75,8 @@ public:
     const CellSet& neutral_pieces() const { return pieces_[ruleset::kMaxPlayers]; }
     const CellSet& royals_of(PlayerId player) const { return royals_[player.index()]; }
     bool unmoved(CellId cell) const { return unmoved_.contains(cell); }
-    const Trail& trail_of(PlayerId player) const { return trails_[player.index()]; }
+    // Those that the player has left with the moves of one turn, oldest first.
+    const std::vector<Trail>& trails_of(PlayerId player) const { return trails_[player.index()]; }
     PlayerId to_move() const { return turn_.player; }
     const Turn& turn() const { return turn_; }
     int pool_count(PoolId pool, PlayerId player, std::size_t member) const;
@@ -92,7 +93,7 @@ public:
     // A piece that is put down has moved: its cell's unmoved bit is cleared.
     void set_piece(CellId cell, PieceCode code, Journal& journal);
     void set_unmoved(CellId cell, bool unmoved, Journal& journal);
-    void set_trail(PlayerId player, const Trail& trail, Journal& journal);
+    void set_trails(PlayerId player, std::vector<Trail> trails, Journal& journal);
     void set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal);
     void close_pool(PoolId pool, PlayerId player, Journal& journal);
     void set_counter(CounterId counter, PlayerId player, int value, Journal& journal);
@@ -119,7 +120,7 @@ private:
     std::array<CellSet, ruleset::kMaxPlayers + 1> pieces_{};  // the last one: neutral pieces
     std::array<CellSet, ruleset::kMaxPlayers + 1> royals_{};
     CellSet unmoved_;
-    std::array<Trail, ruleset::kMaxPlayers> trails_{};
+    std::array<std::vector<Trail>, ruleset::kMaxPlayers> trails_{};
     std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]
     std::vector<std::uint8_t> pool_closed_;  // [pool slot]
     std::vector<int> counters_;              // by counter_slot

@@ -37,7 +37,7 @@ struct Plan {
 
 // What a move does, worked out on the position before it.
 struct Deed {
-    CellId victim;  // the piece taken on the last cell or by a trail; none: no capture there
+    CellId victim;  // the piece taken on the last cell or by a trail (the first of those whose trail it is)
     bool by_trail = false;
     CellId landing;  // where the moving piece stands afterwards
     Plan plan;       // captures: further pieces taken
@@ -90,7 +90,7 @@ public:
     // An ending that looks only at the position holds: there are no moves.
     bool is_over_by_position();
 
-    // The position's key for repetition: a trail counts only when a legal move uses it.
+    // The position's key for repetition: a trail counts only when a legal move of a foe uses it.
     std::uint64_t identity();
 
     // The letter that the piece on the cell shows now.
@@ -166,8 +166,10 @@ private:
     bool already_there(const Move& move);
     Judgement judging(CellId here) const;
     bool takes_besides(const ruleset::WalkDetail& detail, CellId cell, const Judgement& judgement);
-    bool captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement);
-    const Trail* foe_trail(CellId cell, PlayerId me, std::uint64_t types) const;
+    bool captures_here(const ruleset::Walk& walk, CellId cell, bool by_trail, Judgement& judgement);
+    bool is_in_trail(CellId cell, PlayerId me, ruleset::TypeSet types) const;
+    CellSet left_trail_at(CellId cell, PlayerId me) const;
+    bool may_take_all(const CellSet& victims, const Judgement& judgement);
 
     // The part of a move that changes the board; `finish` counts and passes the turn on.
     void make(const Move& move, Journal& journal);
@@ -182,6 +184,9 @@ private:
     void after_rules(const Move& move, CellId landing, LastMove& last, Journal& journal);
     void put_mover(const Move& move, PieceCode mover, const Deed& what, Journal& journal);
     void note_promotion(PieceCode before, PieceCode after, Journal& journal);
+    void carry_trails(const Plan& plan, CellId victim, CellId from, CellId landing, Journal& journal);
+    void end_trails(CellId cell, PlayerId owner, Journal& journal);
+    bool is_used(const Trail& trail, PlayerId player);
 
     void capture_piece(CellId cell, LastMove& last, Journal& journal);
     void take_from_pool(PieceCode code, Journal& journal);
