@@ -62,6 +62,14 @@ Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move
             return chosen_cell ? move.choice : cell_value(effect.target.value, judgement);
         };
         const auto cell = [&] { return cell_value(effect.cells.value, judgement); };
+        // The cells that `S where C` names.
+        const auto for_each_meant = [&](auto visit) {
+            auto about = judgement;
+            set_value(effect.cells.value, judgement).for_each([&](CellId at) {
+                about.subject = at;
+                if (truth(effect.where, about)) visit(at);
+            });
+        };
         Plan::Act act{effect.kind, {}, {}, {}, effect.counter, 0};
         each_player(effect.side, judgement.me, [&](PlayerId player) { act.player = player; });
         if (effect.side == ruleset::Side::any) act.player = {};
@@ -70,15 +78,12 @@ Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move
             act.type = rules_.codes[ruleset::index(move.chosen)].type;
         switch (effect.kind) {
             case Kind::capture:
-            case Kind::remove: {
-                auto about = judgement;
-                set_value(effect.cells.value, judgement).for_each([&](CellId at) {
-                    about.subject = at;
-                    if (occupied(at) && truth(effect.where, about))
+            case Kind::remove:
+                for_each_meant([&](CellId at) {
+                    if (occupied(at))
                         (effect.kind == Kind::capture ? plan.captures : plan.removals).push_back(at);
                 });
                 break;
-            }
             case Kind::move:
             case Kind::swap: {
                 const auto from = cell();
@@ -94,12 +99,11 @@ Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move
                 if (act.cell.valid()) plan.acts.push_back(act);
                 break;
             case Kind::own:
-                act.cell = cell();
-                if (occupied(act.cell)) plan.acts.push_back(act);
-                break;
             case Kind::renew:
-                act.cell = cell();
-                if (act.cell.valid()) plan.acts.push_back(act);
+                for_each_meant([&](CellId at) {
+                    act.cell = at;
+                    plan.acts.push_back(act);
+                });
                 break;
             case Kind::set:
                 act.value = static_cast<int>(value(effect.value.value, judgement));

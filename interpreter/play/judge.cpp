@@ -298,12 +298,19 @@ bool Referee::is_aligned(const FormulaNode& node, const Judgement& judgement) co
     });
 }
 
-// Where the legs of a `reach` end.
-CellSet Referee::reached(const ruleset::SideWalk& walk, Judgement judgement) {
+// Where the legs of a `reach` end, or all cells on the ways there.
+CellSet Referee::reached(const ruleset::SideWalk& walk, bool with_ways, Judgement judgement) {
     CellSet cells;
     for (auto n = walk.begin; n < walk.end;) {
         const auto& node = rules_.side_nodes[n];
-        if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement)) cells.add(node.cell);
+        if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement)) {
+            cells.add(node.cell);
+            auto on_way = n;
+            while (with_ways && rules_.side_nodes[on_way].parent != on_way) {
+                on_way = rules_.side_nodes[on_way].parent;
+                cells.add(rules_.side_nodes[on_way].cell);
+            }
+        }
         n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
     }
     return cells;
@@ -345,12 +352,15 @@ CellSet Referee::set_value(std::uint32_t index, const Judgement& judgement) {
                 if (column[CellId(c)] == column[cell]) result.add(CellId(c));
             return result;
         }
-        case Op::reach: {
+        case Op::reach:
+        case Op::path: {
             const auto cell = cell_value(child(0), judgement);
             if (!cell.valid()) return result;
             const auto& of_player =
                 rules_.reaches[static_cast<std::size_t>(node.value)][judgement.me.index()];
-            return reached(of_player[cell.index()], judgement);
+            result = reached(of_player[cell.index()], node.op == Op::path, judgement);
+            if (node.op == Op::path && !result.empty()) result.add(cell);
+            return result;
         }
         case Op::span: return span(cell_value(child(0), judgement), cell_value(child(1), judgement));
         case Op::vacated: return judgement.vacated != nullptr ? *judgement.vacated : result;

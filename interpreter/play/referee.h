@@ -138,7 +138,7 @@ private:
     bool is_connected(const ruleset::FormulaNode& node, const Judgement& judgement);
     bool is_aligned(const ruleset::FormulaNode& node, const Judgement& judgement) const;
     bool is_stuck();
-    CellSet reached(const ruleset::SideWalk& walk, Judgement judgement);
+    CellSet reached(const ruleset::SideWalk& walk, bool with_ways, Judgement judgement);
     CellId at_coordinates(const ruleset::FormulaNode& node, const Judgement& judgement);
     CellSet span(CellId from, CellId to) const;
     bool some_in(const ruleset::FormulaNode& node, const Judgement& judgement);

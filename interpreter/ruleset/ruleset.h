@@ -99,6 +99,7 @@ struct FormulaNode {
         // set
         set,    // value: set
         reach,  // child: cell; value: of reaches
+        path,   // child: cell; value: of reaches
         span,   // children: cells
         vacated,
         near,  // child: cell or set; value: near table
@@ -339,7 +340,7 @@ struct Ruleset {
     };
     std::vector<Influence> influence;
     std::vector<WalkNode> nodes;
-    std::vector<WalkNode> side_nodes;  // of side walks and `reach`
+    std::vector<WalkNode> side_nodes;  // of side walks, `reach` and `path`
     std::vector<WalkDetail> details;   // [0] is plain
     std::vector<CellTest> tests;
     std::vector<std::vector<PromotionRule>> promotions;  // by code

@@ -87,6 +87,14 @@ void add_turners(Definition& rules) {
     convert.via = is_enemy();
     convert.effects = {of(Side::own, effect(Kind::own, operation(Op::passed, {}, 1)))};
     add_type(rules, "preacher", "H", {convert, stepping(kAny)});
+    rules.reaches.push_back({joined_at(ride(toward(kAny)), is_enemy()),
+                             group({joined_at(ride(on()), is_enemy())}, 0, Leg::kUnbounded),
+                             joined_at(ride(on()), is_friend())});
+    const Formula flanked = operation(Op::path, {to()}, static_cast<int>(rules.reaches.size()) - 1);
+    add_type(rules, "flanker", "Y",
+             {doing(stepping(kDiag), {of(Side::own, on_all(Kind::own, flanked, negated(is_empty())))}),
+              doing(stepping(kOrth), {of(Side::own, on_all(Kind::own, near(to(), kDiag), is_enemy())),
+                                      on_all(Kind::renew, near(to(), kOrth), always())})});
     add_type(rules, "runner", "I",
              {doing(ending(path(ride(toward(kDiag))), is_enemy()),
                     {effect(Kind::again), effect(Kind::renew, to())}),
