@@ -28,6 +28,17 @@ bool looks_further(const Formula& formula) {
     return std::any_of(ops.begin(), ops.end(), [&](Op op) { return formula.mentions(op); });
 }
 
+// Whether nothing that happens after moves touches a piece.
+bool leaves_board_alone(const std::vector<model::AfterRule>& rules) {
+    using Kind = model::Effect::Kind;
+    const auto harmless = [](const model::Effect& effect) {
+        return effect.kind == Kind::set || effect.kind == Kind::give || effect.kind == Kind::again;
+    };
+    return std::all_of(rules.begin(), rules.end(), [&](const model::AfterRule& rule) {
+        return std::all_of(rule.effects.begin(), rule.effects.end(), harmless);
+    });
+}
+
 class Compiler {
 public:
     Compiler(const model::Definition& definition, grammar::Diagnostics& diagnostics)
@@ -264,8 +275,8 @@ private:
         rules_.may_pass = definition_.pass.has_value();
         if (definition_.pass) rules_.pass = programs_.add(*definition_.pass);
         turns();
-        rules_.moves_are_local = rules_.after.empty() && rules_.forbid.empty() && !rules_.by_outcome &&
-                                 rules_.royals == ruleset::Royals::any;
+        rules_.moves_are_local = leaves_board_alone(definition_.after) && rules_.forbid.empty() &&
+                                 !rules_.by_outcome && rules_.royals == ruleset::Royals::any;
     }
 
     void turns() {

@@ -403,8 +403,8 @@ struct Ruleset {
     std::vector<std::vector<PieceCode>> promoted_codes;  // [code][type]
     std::vector<std::vector<PieceCode>> owned_codes;     // [code][player]; the last player: nobody
 
-    // Legality can be read off the cells that a move touches (nothing happens after moves, nothing is
-    // forbidden).
+    // Legality can be read off the cells that a move touches (nothing happens to pieces after moves, nothing
+    // is forbidden).
     bool moves_are_local = true;
 
     struct Start {
