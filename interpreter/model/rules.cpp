@@ -412,7 +412,12 @@ void read_turns(const Tree* tree, FormulaBuilder& formulas) {
     if (const auto* first = tree->find("first")) positive(*first, turns.first);
     Context context;
     context.place = Context::Place::rule;
-    if (const auto* stop = tree->find("stop")) turns.stop = formulas.condition(stop->text, context);
+    const auto* stop = tree->find("stop");
+    if (stop == nullptr) return;
+    turns.stop = formulas.condition(stop->text, context);
+    if (turns.stop && turns.stop->mentions(Op::repeated))
+        diagnostics.error("BW0401", stop->span, "how often a position has stood is not known here",
+                          "`repeated` belongs to `end:`, `forbid:` and `prefer:`");
 }
 
 }  // namespace

@@ -126,6 +126,15 @@ TEST_SUITE("model") {
         CHECK(says(messages(definition("end", "pass: can(duke rank 1)")), "no meaning for a pass"));
     }
 
+    TEST_CASE("how often a position has stood is asked of endings and of moves to be judged") {
+        for (const char* line :
+             {"after: {when: repeated > 1, do: remove to}", "counters: {often: {step: repeated > 1}}",
+              "turns: {moves: 2, stop: repeated > 1}", "pass: repeated > 1"})
+            CHECK(says(messages(definition("end", line)), "error[BW0401]"));
+        for (const char* line : {"forbid: [repeated > 1]", "prefer: [repeated > 1]"})
+            CHECK(messages(definition("end", line)) == "");
+    }
+
     TEST_CASE("nothing is put on a blocked cell") {
         CHECK(says(messages(definition("board", "board: {squares: {files: a..d}, blocked: file == 1}")),
                    "error[BW0438]"));
