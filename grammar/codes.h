@@ -128,6 +128,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0445", "test that expects nothing"},
     {"BW0446", "pool without types"},
     {"BW0447", "counter that counts nothing"},
+    {"BW0448", "piece in a hand that nothing drops"},
     // BW05xx: compiling
     {"BW0501", "movement with too many ways to go"},
     {"BW0502", "too many kinds of pieces"},

@@ -35,7 +35,7 @@ public:
             return counter.quick && !counter.counts && !counter.each;
         };
         rules_.steps_are_quick = rules_.moves_are_plain && rules_.pools.empty() && rules_.turns.simple &&
-                                 !rules_.turns.stops &&
+                                 rules_.player_names.size() == 2 && !rules_.turns.stops &&
                                  rules_.player_names.size() * rules_.counters.size() <= kMostQuickCounters &&
                                  std::all_of(rules_.counters.begin(), rules_.counters.end(), plain_counter);
         rules_.key_tells_moves = !moves_ask_the_past();

@@ -79,6 +79,7 @@ Node::Op node_op(Formula::Op op) {
         case From::step_forward: return To::step_forward;
         case From::set: return To::set;
         case From::reach: return To::reach;
+        case From::path: return To::path;
         case From::span: return To::span;
         case From::vacated: return To::vacated;
         case From::near: return To::near;

@@ -137,7 +137,8 @@ bool Walks::build_reaches() {
         path.via.filter.empty = true;
         path.via.filter.types = 0;
         path.via.args.emplace_back().op = model::Formula::Op::subject;
-        path.to = path.guard = Formula::truth(true);
+        path.to = legs.back().at;
+        path.guard = Formula::truth(true);
         auto& reach = rules_.reaches.emplace_back(definition_.players.size());
         for (std::size_t p = 0; p < definition_.players.size(); ++p)
             for (std::size_t c = 0; c < rules_.cell_count; ++c) {
@@ -146,7 +147,7 @@ bool Walks::build_reaches() {
                 const WalkBuilder::Walker nobody{PieceCode::empty, PlayerId(p),
                                                  definition_.players[PlayerId(p)].forward};
                 if (!WalkBuilder(*this, path, nobody, CellId(c), rules_.side_nodes).build()) {
-                    diagnostics_.error("BW0501", {}, "`reach` has too many ways to go");
+                    diagnostics_.error("BW0501", {}, "`reach` or `path` has too many ways to go");
                     return false;
                 }
                 walk.end = static_cast<std::uint32_t>(rules_.side_nodes.size());

@@ -8,6 +8,7 @@
 #include "grammar/schema.h"
 #include "interpreter/model/board.h"
 #include "interpreter/model/formulas.h"
+#include "interpreter/model/hands.h"
 #include "interpreter/model/movements.h"
 #include "interpreter/model/rules.h"
 #include "interpreter/model/setup.h"
@@ -45,6 +46,7 @@ public:
         MovementBuilder movements(formulas, piece_trees(), tree_.find("rewrite"));
         build_types(formulas, movements);
         build_rules(tree_, formulas);
+        check_hands(definition_, diagnostics_);
         // Words about the pieces cannot be judged when the pieces are unknown.
         if (!diagnostics_.has_errors()) build_setup(*tree_.find("setup"), formulas);
         if (!diagnostics_.has_errors()) build_tests(tree_, formulas);
@@ -168,9 +170,10 @@ private:
             type.royal = royal != nullptr && royal->chars() == "true";
             const auto* neutral = entry.value.find("neutral");
             type.neutral = neutral != nullptr && neutral->chars() == "true";
-            if (!type.neutral && entry.value.find("moves") == nullptr && entry.value.find("betza") == nullptr)
+            const auto has = [&](std::string_view key) { return entry.value.find(key) != nullptr; };
+            if (!type.neutral && !has("moves") && !has("betza") && !has("drop"))
                 diagnostics_.error("BW0427", entry.key.span(), "`" + type.name + "` has no moves",
-                                   "give it `moves:` or `betza:`");
+                                   "give it `moves:`, `betza:` or `drop:`");
             type.value = read_number(entry.value.find("value"), diagnostics_);
             definition_.types.push_back(std::move(type));
         }

@@ -223,8 +223,10 @@ std::optional<Formula> FormulaBuilder::set_near(const Expr& expr, const Context&
     return formula;
 }
 
-// The cells where legs end that begin on a cell; every cell between must be empty.
-std::optional<Formula> FormulaBuilder::set_reach(const Expr& from, const Expr& legs, const Context& context) {
+// The cells where legs end that begin on a cell (op reach), or all that they pass (op path); every cell
+// between must be empty.
+std::optional<Formula> FormulaBuilder::set_reach(Op op, const Expr& from, const Expr& legs,
+                                                 const Context& context) {
     auto where = cell(from, context);
     if (!where) return {};
     if (!legs_of_) {
@@ -234,14 +236,15 @@ std::optional<Formula> FormulaBuilder::set_reach(const Expr& from, const Expr& l
     const auto built = legs_of_(grammar::Text(legs.word, legs.span));
     if (!built) return {};
     definition_.reaches.push_back(*built);
-    return Formula::make(Op::reach, {std::move(*where)}, legs.span,
+    return Formula::make(op, {std::move(*where)}, legs.span,
                          static_cast<int>(definition_.reaches.size()) - 1);
 }
 
 std::optional<Formula> FormulaBuilder::set_call(const Expr& expr, const Context& context) {
     const auto& board = definition_.board;
     if (expr.word == "near" && !expr.args.empty()) return set_near(expr, context);
-    if (expr.word == "reach" && expr.args.size() == 2) return set_reach(expr.args[0], expr.args[1], context);
+    if ((expr.word == "reach" || expr.word == "path") && expr.args.size() == 2)
+        return set_reach(expr.word == "path" ? Op::path : Op::reach, expr.args[0], expr.args[1], context);
     if (expr.word == "span" && expr.args.size() == 2)
         return args(Op::span, expr, context, &FormulaBuilder::cell);
     if (is_cell(expr, context)) return cell(expr, context);
@@ -262,7 +265,7 @@ std::optional<Formula> FormulaBuilder::set_call(const Expr& expr, const Context&
         if (!where) return {};
         return Formula::make(Op::line, {std::move(*where)}, expr.span, static_cast<int>(*axis));
     }
-    std::vector<std::string> known{"near", "edge", "reach", "span"};
+    std::vector<std::string> known{"near", "edge", "reach", "path", "span"};
     for (const auto& a : board.axes) known.push_back(a.name);
     return unknown(expr, "a function that gives cells", std::move(known));
 }

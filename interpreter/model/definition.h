@@ -144,10 +144,10 @@ struct Effect {
         place,   // a new piece of `types` and `side` (any: neutral) on `target`, if it is empty then
         drop,    // the same from the hand of the mover, which must have one
         become,  // the piece that moved gets one of `types`
-        own,     // the piece on `cells` goes over to `side` (any: becomes neutral)
+        own,     // the pieces on `cells` for which `where` holds go over to `side` (any: become neutral)
         give,    // a piece of types.front() for the hand of `side`
         set,     // `counter` of `side` gets `value`
-        renew,   // the piece on `cells` counts as one that has not moved
+        renew,   // the pieces on `cells` for which `where` holds count as such that have not moved
         again,   // the mover moves once more
     };
     Kind kind = Kind::move;
@@ -258,6 +258,7 @@ struct Held {
     PlayerId player;
     TypeId type;
     int count = 0;
+    grammar::Span span{};  // of the type's name
 };
 
 // ---------------------------------------------------------------- rules of the game
@@ -374,7 +375,8 @@ struct Definition {
     std::vector<MoveRule> prefer;  // the first that some legal move fulfils leaves only those that do
     std::optional<Formula> pass;   // me = the player to move, who may pass when it holds; `stuck` is known
     Turns turns;
-    std::vector<std::vector<Leg>> reaches;  // of Op::reach
+    std::vector<std::vector<Leg>>
+        reaches;  // of Op::reach and Op::path; `at` of the last leg is about its end
     std::vector<Placement> setup;
     PlayerId first_player;
     std::vector<EndRule> ends;

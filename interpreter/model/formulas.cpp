@@ -134,7 +134,7 @@ std::optional<Formula> FormulaBuilder::condition(const Expr& expr, const Context
 std::optional<Formula> FormulaBuilder::condition_call(const Expr& expr, const Context& context) {
     if (expr.word == "sees" && expr.args.size() == 3) {
         auto to = cell(expr.args[1], context);
-        auto reached = set_reach(expr.args[0], expr.args[2], context);
+        auto reached = set_reach(Op::reach, expr.args[0], expr.args[2], context);
         if (!to || !reached) return {};
         return Formula::make(Op::inside, {std::move(*to), std::move(*reached)}, expr.span);
     }

@@ -238,10 +238,14 @@ std::optional<std::vector<Leg>> MovementBuilder::legs(const Text& text) {
     context.place = Context::Place::move;
     context.subject = FormulaBuilder::cell_op(Op::subject);
     std::vector<Leg> legs;
-    for (std::size_t i = 0; i < item->path.legs.size(); ++i)
-        if (auto built = leg(item->path.legs[i], i + 1 == item->path.legs.size(), context))
-            legs.push_back(std::move(*built));
-    return legs.size() == item->path.legs.size() ? std::optional(std::move(legs)) : std::nullopt;
+    for (const auto& written : item->path.legs) {
+        const bool last = &written == &item->path.legs.back();
+        auto built = leg(written, last && written.capture, context);
+        if (!built) return {};
+        if (last && !written.at) built->at = Formula::truth(true);
+        legs.push_back(std::move(*built));
+    }
+    return legs;
 }
 
 std::optional<Path> MovementBuilder::path(const grammar::Path& written, const Text& text, bool drop) {

@@ -366,10 +366,18 @@ void read_move_rules(const Tree& tree, std::vector<MoveRule>& rules, FormulaBuil
 void read_pass(const Tree& tree, FormulaBuilder& formulas) {
     auto& pass = formulas.definition().pass;
     if (tree.chars() == "never") return;
-    if (tree.chars() == "always")
+    if (tree.chars() == "always") {
         pass = Formula::truth(true);
-    else
-        pass = formulas.condition(tree.text, {});
+        return;
+    }
+    pass = formulas.condition(tree.text, {});
+    // These are about all moves, of which the pass would be one, or about the game so far.
+    for (const auto op : {Op::can, Op::perpetual, Op::repeated})
+        if (pass && pass->mentions(op)) {
+            formulas.diagnostics().error("BW0401", tree.span, "this condition has no meaning for a pass",
+                                         "`can`, `repeated` and `perpetual check` belong to `end:`");
+            return;
+        }
 }
 
 void read_turns(const Tree* tree, FormulaBuilder& formulas) {
@@ -404,7 +412,12 @@ void read_turns(const Tree* tree, FormulaBuilder& formulas) {
     if (const auto* first = tree->find("first")) positive(*first, turns.first);
     Context context;
     context.place = Context::Place::rule;
-    if (const auto* stop = tree->find("stop")) turns.stop = formulas.condition(stop->text, context);
+    const auto* stop = tree->find("stop");
+    if (stop == nullptr) return;
+    turns.stop = formulas.condition(stop->text, context);
+    if (turns.stop && turns.stop->mentions(Op::repeated))
+        diagnostics.error("BW0401", stop->span, "how often a position has stood is not known here",
+                          "`repeated` belongs to `end:`, `forbid:` and `prefer:`");
 }
 
 }  // namespace
@@ -420,7 +433,7 @@ void build_hands(const Tree& hands, FormulaBuilder& formulas) {
         for (const auto& entry : held.entries) {
             const auto type = formulas.type(entry.key.chars(), entry.key.span());
             const auto count = read_whole<std::uint8_t>(entry.value.text, formulas.diagnostics());
-            if (type && count) definition.held.push_back({player, *type, *count});
+            if (type && count) definition.held.push_back({player, *type, *count, entry.key.span()});
         }
     };
     for (const auto& entry : hands.entries) {

@@ -79,7 +79,13 @@ std::optional<Formula> FormulaBuilder::number(const Expr& expr, const Context& c
         if (counter) counter->side = expr.word == "own" ? Side::own : Side::foe;
         return counter;
     }
-    return number_name(expr);
+    auto named = number_name(expr);
+    const bool past_is_known =
+        context.place == Context::Place::ending || context.place == Context::Place::rule;
+    if (!named || named->op != Op::repeated || past_is_known) return named;
+    diagnostics_.error("BW0401", expr.span, "how often a position has stood is not known here",
+                       "`repeated` belongs to `end:`, `forbid:` and `prefer:`");
+    return {};
 }
 
 std::optional<Formula> FormulaBuilder::number_name(const Expr& expr) {

@@ -21,13 +21,14 @@ Deed Referee::deed(const Move& move) {
     if (move.is_drop()) judgement.me = position_.to_move();
     judgement.to = move.to;
     judgement.detail = &detail;
-    if (detail.captures_trail && !deed.victim.valid())
-        if (const auto* trail = foe_trail(move.to, judgement.me, ruleset::kAllTypes)) {
-            deed.victim = trail->piece;
-            deed.by_trail = true;
-        }
     if (!detail.effects.empty()) deed.plan = plan(detail.effects, move, judgement);
     auto& captures = deed.plan.captures;
+    if (detail.captures_trail && detail.takes_end && move.to != move.from && !deed.victim.valid()) {
+        const auto pieces = left_trail_at(move.to, judgement.me);
+        deed.by_trail = !pieces.empty();
+        deed.victim = pieces.first();
+        pieces.for_each([&](CellId cell) { captures.push_back(cell); });
+    }
     for (const auto cell : detail.joint_captures)
         if (position_.at(cell) != PieceCode::empty) captures.push_back(cell);
     for (const auto& side : detail.every) add_side_captures(side, judgement, deed.plan);
@@ -61,6 +62,14 @@ Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move
             return chosen_cell ? move.choice : cell_value(effect.target.value, judgement);
         };
         const auto cell = [&] { return cell_value(effect.cells.value, judgement); };
+        // The cells that `S where C` names.
+        const auto for_each_meant = [&](auto visit) {
+            auto about = judgement;
+            set_value(effect.cells.value, judgement).for_each([&](CellId at) {
+                about.subject = at;
+                if (truth(effect.where, about)) visit(at);
+            });
+        };
         Plan::Act act{effect.kind, {}, {}, {}, effect.counter, 0};
         each_player(effect.side, judgement.me, [&](PlayerId player) { act.player = player; });
         if (effect.side == ruleset::Side::any) act.player = {};
@@ -69,15 +78,12 @@ Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move
             act.type = rules_.codes[ruleset::index(move.chosen)].type;
         switch (effect.kind) {
             case Kind::capture:
-            case Kind::remove: {
-                auto about = judgement;
-                set_value(effect.cells.value, judgement).for_each([&](CellId at) {
-                    about.subject = at;
-                    if (occupied(at) && truth(effect.where, about))
+            case Kind::remove:
+                for_each_meant([&](CellId at) {
+                    if (occupied(at))
                         (effect.kind == Kind::capture ? plan.captures : plan.removals).push_back(at);
                 });
                 break;
-            }
             case Kind::move:
             case Kind::swap: {
                 const auto from = cell();
@@ -93,12 +99,11 @@ Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move
                 if (act.cell.valid()) plan.acts.push_back(act);
                 break;
             case Kind::own:
-                act.cell = cell();
-                if (occupied(act.cell)) plan.acts.push_back(act);
-                break;
             case Kind::renew:
-                act.cell = cell();
-                if (act.cell.valid()) plan.acts.push_back(act);
+                for_each_meant([&](CellId at) {
+                    act.cell = at;
+                    plan.acts.push_back(act);
+                });
                 break;
             case Kind::set:
                 act.value = static_cast<int>(value(effect.value.value, judgement));
@@ -170,14 +175,15 @@ bool Referee::only_leaves_trail(const Move& move) const {
     if (!detail.plain || !detail.takes_end || detail.captures_trail || detail.tags != 0 ||
         detail.trail.empty())
         return false;
-    if (position_.trail_of(position_.to_move()).piece.valid()) return false;
+
     auto bare = move;
     bare.node = Ruleset::kPlainNode;
     return is_bare(bare);
 }
 
 void Referee::step(const Move& move, Step& step, Journal& journal) {
-    step.quick = rules_.steps_are_quick && (is_bare(move) || only_leaves_trail(move));
+    step.quick = rules_.steps_are_quick && position_.trails_of(position_.to_move()).empty() &&
+                 (is_bare(move) || only_leaves_trail(move));
     if (!step.quick) {
         step.mark = journal.changes.size();
         apply(move, journal);
@@ -216,8 +222,9 @@ void Referee::make(const Move& move, Journal& journal) {
     LastMove last;
     if (move.is_pass()) {
         last.passed = true;
-        position_.end_trail(me, journal);
+        vacated_.clear();
         position_.set_last(last, journal);
+        if (!rules_.after.empty()) after_rules(move, {}, last, journal);
         return;
     }
     if (move.node == Ruleset::kPlainNode && move.from.valid() && rules_.moves_are_plain)
@@ -236,16 +243,17 @@ void Referee::make(const Move& move, Journal& journal) {
     for (const auto cell : what.plan.captures) capture_piece(cell, last, journal);
     for (const auto cell : what.plan.removals) position_.set_piece(cell, PieceCode::empty, journal);
     put_mover(move, mover, what, journal);
+    if (position_.has_trails()) carry_trails(what.plan, what.victim, move.from, what.landing, journal);
     const bool promoted = last.promoted;
+    // What has become another piece is not the one that passed.
+    if (!detail.trail.empty() && !promoted) {
+        auto trails = position_.trails_of(me);
+        trails.push_back({detail.trail_cells, what.landing});
+        position_.set_trails(me, std::move(trails), journal);
+    }
     for (const auto& one : what.plan.acts) act(one, what.landing, last, journal);
     if (promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
     if (mover != PieceCode::empty) end_partners(mover, journal);
-    // What has become another piece is not the one that passed.
-    if (!detail.trail.empty() && !promoted) {
-        position_.set_trail(me, {detail.trail_cells, what.landing}, journal);
-    } else {
-        position_.end_trail(me, journal);
-    }
     position_.set_last(last, journal);
     if (!rules_.after.empty()) after_rules(move, what.landing, last, journal);
 }
@@ -261,9 +269,10 @@ void Referee::make_plain(const Move& move, Journal& journal) {
     if (move.to != move.from) capture_piece(move.to, last, journal);
     position_.set_piece(move.from, PieceCode::empty, journal);
     position_.set_piece(move.place, move.after, journal);
+    if (position_.has_trails()) carry_trails({}, move.to, move.from, move.place, journal);
     if (last.promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
     end_partners(mover, journal);
-    position_.end_trail(position_.to_move(), journal);
+
     position_.set_last(last, journal);
 }
 
@@ -328,6 +337,7 @@ void Referee::carry_out(const Plan& plan, CellId landing, LastMove& last, Journa
     for (std::size_t i = 0; i < carried.size(); ++i)
         if (carried[i] != PieceCode::empty)
             position_.set_piece(plan.relocations[i].second, carried[i], journal);
+    carry_trails(plan, {}, {}, {}, journal);
     for (const auto& one : plan.acts) act(one, landing, last, journal);
 }
 
@@ -356,6 +366,7 @@ void Referee::act(const Plan::Act& act, CellId landing, LastMove& last, Journal&
                 put(act.cell, rules_.plain_codes[player][act.type.index()]);
             break;
         case Kind::become:
+            if (!landing.valid()) break;  // a pass
             if (const auto code = position_.at(landing); code != PieceCode::empty) {
                 const auto after = rules_.promoted_codes[ruleset::index(code)][act.type.index()];
                 last.promoted = last.promoted || after != code;
@@ -363,8 +374,12 @@ void Referee::act(const Plan::Act& act, CellId landing, LastMove& last, Journal&
             }
             break;
         case Kind::own:
-            if (const auto code = position_.at(act.cell); code != PieceCode::empty)
+            if (const auto code = position_.at(act.cell); code != PieceCode::empty) {
+                const bool unmoved = position_.unmoved(act.cell);
                 put(act.cell, rules_.owned_codes[ruleset::index(code)][player]);
+                position_.set_unmoved(act.cell, unmoved, journal);
+                end_trails(act.cell, act.player, journal);
+            }
             break;
         case Kind::give:
             if (rules_.hand.valid() && act.player.valid()) in_hand(+1);
@@ -394,13 +409,15 @@ bool Referee::is_of_matter(CellId cell) const {
 }
 
 void Referee::after_rules(const Move& move, CellId landing, LastMove& last, Journal& journal) {
+    auto vacated = vacated_;  // other moves may be tried meanwhile
     for (const auto& rule : rules_.after) {
+        if (is_outcome_ && rule.asks_attacks) continue;
         Judgement judgement;
         judgement.me = position_.to_move();
-        judgement.vacated = &vacated_;
+        judgement.vacated = &vacated;
         // Places that have been filled again are not vacant.
-        vacated_.for_each([&](CellId cell) {
-            if (position_.at(cell) != PieceCode::empty) vacated_.remove(cell);
+        vacated.for_each([&](CellId cell) {
+            if (position_.at(cell) != PieceCode::empty) vacated.remove(cell);
         });
         if (!truth(rule.when, judgement)) continue;
         const bool chosen = move.choice.valid() || move.chosen != PieceCode::empty;
@@ -425,20 +442,30 @@ void Referee::finish(Journal& journal) {
     auto turn = position_.turn();
     ++turn.ply;
     --turn.left;
-    if (rules_.turns.stops) {
-        Judgement judgement;
-        judgement.me = me;
-        if (truth(rules_.turns.stop, judgement)) turn.left = 0;
-    }
-    if (turn.left <= 0) {
-        const auto& turns = rules_.turns;
-        ++turn.number;
-        turn.player = turns.order[static_cast<std::size_t>(turn.number) % turns.order.size()];
-        turn.left = turns.progressive ? turns.first + turn.number : turns.moves;
-    }
-    // A trail ends when the turn comes back to the player who left it.
-    if (turn.player != me) position_.end_trail(turn.player, journal);
+    // What may stop a turn is judged as if it were over.
+    const auto mark = journal.changes.size();
+    pass_turn_on(turn, journal);
+    if (turn.left <= 0 || stops_turn(me)) return;
+    position_.rewind(journal, mark);
     position_.set_turn(turn, journal);
+}
+
+void Referee::pass_turn_on(Turn turn, Journal& journal) {
+    const auto& turns = rules_.turns;
+    const auto me = turn.player;
+    ++turn.number;
+    turn.player = turns.order[static_cast<std::size_t>(turn.number) % turns.order.size()];
+    turn.left = turns.progressive ? turns.first + turn.number : turns.moves;
+    // Trails end when the turn comes back to the player who left them.
+    if (turn.player != me) position_.end_trails(turn.player, journal);
+    position_.set_turn(turn, journal);
+}
+
+bool Referee::stops_turn(PlayerId mover) {
+    if (!rules_.turns.stops || (are_replies_ && rules_.turns.stop_looks_further)) return false;
+    Judgement judgement;
+    judgement.me = mover;
+    return truth(rules_.turns.stop, judgement);
 }
 
 // When the last unmoved piece that could use a partner has gone, the partners' bits mean nothing any more.
@@ -516,24 +543,6 @@ bool Referee::is_over_by_position() {
     Circumstances position_only;
     position_only.history = false;
     return ending(position_only) != nullptr;
-}
-
-std::uint64_t Referee::identity() {
-    auto key = position_.key();
-    const auto me = position_.to_move();
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-        const auto& trail = position_.trail_of(PlayerId(p));
-        if (PlayerId(p) == me || !trail.piece.valid()) continue;
-        spare_.clear();
-        legal_moves(spare_);
-        const bool used = std::any_of(spare_.begin(), spare_.end(), [&](const Move& move) {
-            if (move.is_pass()) return false;
-            const auto what = deed(move);
-            return what.by_trail && what.victim == trail.piece;
-        });
-        if (used) trail.cells.for_each([&](CellId cell) { key ^= rules_.trail_keys[cell.index()]; });
-    }
-    return key;
 }
 
 }  // namespace boardwright::play

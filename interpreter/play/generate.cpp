@@ -1,6 +1,7 @@
 // Which moves there are: walks over the tables, then the choices of promotion and placement, then the royal
 // test.
 #include <algorithm>
+#include <utility>
 
 #include "interpreter/play/referee.h"
 #include "interpreter/play/table_moves.h"
@@ -91,13 +92,13 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         judgement.detail = nullptr;
         if (!allowed) return;
         special = !detail.plain;
-        if (detail.captures_trail && !victim.valid())
-            if (const auto* trail = foe_trail(node.cell, judgement.me, ruleset::kAllTypes)) {
-                by_trail = true;
-                victim = judgement.victim = trail->piece;
-                if (!truth(rules_.may_capture, judgement)) return;
-                special = true;
-            }
+        if (detail.captures_trail && meets && !victim.valid()) {
+            const auto pieces = left_trail_at(node.cell, judgement.me);
+            if (!may_take_all(pieces, judgement)) return;
+            victim = pieces.first();
+            by_trail = victim.valid();
+            special = special || by_trail;
+        }
     }
     if (special) {
         if (already_there(move)) return;
@@ -113,6 +114,16 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
     else
         add_choices(move, judgement, captured, victim, out);
     if (detail.chooses) add_path_choices(first, judgement, out);
+}
+
+bool Referee::may_take_all(const CellSet& victims, const Judgement& judgement) {
+    auto about = judgement;
+    return !victims
+                .find_if([&](CellId victim) {
+                    about.victim = victim;
+                    return !truth(rules_.may_capture, about);
+                })
+                .valid();
 }
 
 // Whether a move of this piece that does the same is listed already; if not, it is noted. Only moves with
@@ -266,13 +277,13 @@ bool Referee::leaves_safe(const Move& candidate) {
     // Effects may give the mover a royal.
     const bool plain = rules_.after.empty() && rules_.details[rules_.nodes[candidate.node].detail].plain;
     if (plain && !had_royal && !rules_.codes[ruleset::index(candidate.after)].royal) return true;
-    if (rules_.moves_are_plain && !rules_.by_outcome && is_bare(candidate)) {
+    if (rules_.moves_are_plain && !rules_.by_outcome && position_.trails_of(me).empty() &&
+        is_bare(candidate)) {
         Frame frame;
-        const auto trail = position_.suspend_trail(me);
         position_.move_piece(candidate.from, candidate.to, candidate.after, frame);
         const bool safe = !in_check(me);
         position_.move_back(frame);
-        position_.resume_trail(me, trail);
+
         return safe;
     }
     auto tried = candidate;
@@ -300,31 +311,33 @@ bool Referee::leaves_safe(const Move& candidate) {
 
 const ruleset::MoveRule* Referee::broken_rule(const Move& move) {
     const auto mark = scratch_.changes.size();
-    Judgement judgement;
-    judgement.me = position_.to_move();
+    const auto me = position_.to_move();
     apply(move, scratch_);
-    const ruleset::MoveRule* broken = nullptr;
-    for (const auto& rule : rules_.forbid) {
-        if (mate_is_asked_ && rule.asks_mate) continue;
-        if (truth(rule.when, judgement)) {
-            broken = &rule;
-            break;
-        }
-    }
+    const auto broken = std::find_if(rules_.forbid.begin(), rules_.forbid.end(),
+                                     [&](const ruleset::MoveRule& rule) { return holds_after(rule, me); });
     position_.rewind(scratch_, mark);
-    return broken;
+    return broken == rules_.forbid.end() ? nullptr : &*broken;
+}
+
+// Whether a rule about moves holds now that the player's move has been made.
+bool Referee::holds_after(const ruleset::MoveRule& rule, PlayerId mover) {
+    if (are_replies_ && rule.looks_further) return false;
+    Judgement judgement;
+    judgement.me = mover;
+    if (rule.asks_repeated && past_ != nullptr)
+        judgement.repeated += static_cast<int>(std::count(past_->begin(), past_->end(), identity()));
+    return truth(rule.when, judgement);
 }
 
 // Of the moves from `first` on, only those that fulfil the first preference that any of them fulfils.
 void Referee::keep_preferred(std::size_t first, MoveList& out) {
+    const auto me = position_.to_move();
     for (const auto& rule : rules_.prefer) {
         MoveList kept;
         for (auto i = first; i < out.size(); ++i) {
-            Judgement judgement;
-            judgement.me = position_.to_move();
             const auto mark = scratch_.changes.size();
             apply(out[i], scratch_);
-            if (truth(rule.when, judgement)) kept.push_back(out[i]);
+            if (holds_after(rule, me)) kept.push_back(out[i]);
             position_.rewind(scratch_, mark);
         }
         if (kept.empty()) continue;
@@ -408,7 +421,10 @@ void Referee::legal_moves_by_trial(MoveList& out) {
 
 void Referee::preferred_and_passes(std::size_t first, MoveList& out) {
     if (!rules_.prefer.empty()) keep_preferred(first, out);
-    if (may_pass_now(out.size() == first)) out.emplace_back();
+    if (!may_pass_now(out.size() == first)) return;
+    const auto pass = out.size();
+    out.emplace_back();
+    if (rules_.after_chooses) add_after_choices(pass, out);
 }
 
 // Moves that touch no sensitive cell are legal without being tried.
@@ -469,7 +485,9 @@ bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
             };
             if (what.victim != cell && !among(what.plan.captures) && !among(what.plan.removals)) continue;
             const auto before = scratch_.changes.size();
+            const bool asked = std::exchange(is_outcome_, true);
             make(move, scratch_);
+            is_outcome_ = asked;
             found = !had_royal || !position_.royals_of(foe).empty();
             position_.rewind(scratch_, before);
             if (found) break;
@@ -483,7 +501,9 @@ bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
 
 CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
     // A piece can also be taken on a cell of its trail.
-    const bool by_trail = position_.trail_of(player).piece == cell;
+    const auto& trails = position_.trails_of(player);
+    const bool by_trail =
+        std::any_of(trails.begin(), trails.end(), [&](const Trail& trail) { return trail.piece == cell; });
     if (!by_trail && rules_.tables.usable && rules_.tables.all_lines &&
         position_.royals_of(player).contains(cell))
         return with_table_moves(*this, rules_.tables.words,
@@ -492,7 +512,7 @@ CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
         if (PlayerId(p) == player) continue;
         const auto found = position_.pieces_of(PlayerId(p)).find_if([&](CellId from) {
             const auto slot = ruleset::index(position_.at(from)) * rules_.cell_count + from.index();
-            return (by_trail || rules_.reach[slot].contains(cell)) && takes(from, cell, unguarded);
+            return (by_trail || rules_.reach[slot].contains(cell)) && takes(from, cell, by_trail, unguarded);
         });
         if (found.valid()) return found;
     }
@@ -500,12 +520,13 @@ CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
 }
 
 // Whether a move of the piece on `from` would take the piece on the cell.
-bool Referee::takes(CellId from, CellId cell, bool unguarded) {
+bool Referee::takes(CellId from, CellId cell, bool by_trail, bool unguarded) {
     const auto slot = ruleset::index(position_.at(from)) * rules_.cell_count + from.index();
     auto judgement = judging(from);
     const auto& range = rules_.walks_of[slot];
     for (auto w = range.begin; w < range.end; ++w)
-        if (!(unguarded && rules_.walks[w].guarded) && captures_here(rules_.walks[w], cell, judgement))
+        if (!(unguarded && rules_.walks[w].guarded) &&
+            captures_here(rules_.walks[w], cell, by_trail, judgement))
             return true;
     return false;
 }
@@ -529,7 +550,7 @@ bool Referee::takes_besides(const WalkDetail& detail, CellId cell, const Judgeme
 }
 
 // Whether a move of this walk would take the piece on the cell.
-bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement) {
+bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, bool by_trail, Judgement& judgement) {
     if (!truth(walk.when, judgement)) return false;
     for (auto n = walk.begin; n < walk.end;) {
         const auto& node = rules_.nodes[n];
@@ -541,9 +562,9 @@ bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& j
                     std::find(detail.joint_captures.begin(), detail.joint_captures.end(), cell) !=
                         detail.joint_captures.end())
                     return true;
-                const auto* trail =
-                    detail.captures_trail ? foe_trail(node.cell, judgement.me, ruleset::kAllTypes) : nullptr;
-                if (trail != nullptr && trail->piece == cell) return true;
+                if (by_trail && detail.captures_trail && detail.takes_end &&
+                    left_trail_at(node.cell, judgement.me).contains(cell))
+                    return true;
                 return takes_besides(detail, cell, judgement);
             };
             if (passes(node.to, node.cell, judgement)) {

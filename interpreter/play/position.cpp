@@ -1,5 +1,7 @@
 #include "interpreter/play/position.h"
 
+#include <utility>
+
 namespace boardwright::play {
 namespace {
 
@@ -76,11 +78,10 @@ void Position::store_closed(std::size_t slot, bool closed) {
     pool_closed_[slot] = closed ? 1 : 0;
 }
 
-void Position::replace_trail(PlayerId player, const Trail& trail, Journal& journal) {
+void Position::replace_trails(PlayerId player, std::vector<Trail> trails, Journal& journal) {
     auto& old = trails_[player.index()];
     journal.changes.push_back({Change::Kind::trail, static_cast<std::uint8_t>(player.index()), 0, 0});
-    journal.trails.push_back(old);
-    old = trail;
+    journal.trails.push_back(std::exchange(old, std::move(trails)));
 }
 
 void Position::set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal) {
@@ -112,7 +113,7 @@ void Position::rewind(Journal& journal, std::size_t mark) {
                 journal.turns.pop_back();
                 break;
             case Change::Kind::trail:
-                trails_[change.small] = journal.trails.back();
+                trails_[change.small] = std::move(journal.trails.back());
                 journal.trails.pop_back();
                 break;
             case Change::Kind::last:

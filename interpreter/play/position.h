@@ -34,14 +34,12 @@ struct LastMove {
     friend bool operator==(const LastMove&, const LastMove&) = default;
 };
 
-// The cells that a player's last move passed and marked, and where its piece stands.
+// The cells that a move has passed and marked, and where the piece that made it stands now.
 struct Trail {
     CellSet cells;
-    CellId piece;  // none: no trail
+    CellId piece;
 
-    friend bool operator==(const Trail& a, const Trail& b) {
-        return a.piece == b.piece && (!a.piece.valid() || a.cells == b.cells);
-    }
+    friend bool operator==(const Trail&, const Trail&) = default;
 };
 
 // Whose turn it is, and what is left of it.
@@ -64,9 +62,9 @@ struct Change {
 };
 struct Journal {
     std::vector<Change> changes;
-    std::vector<Trail> trails;    // old values of trail changes
-    std::vector<LastMove> lasts;  // old values of last-move changes
-    std::vector<Turn> turns;      // old values of turn changes
+    std::vector<std::vector<Trail>> trails;  // old values of trail changes
+    std::vector<LastMove> lasts;             // old values of last-move changes
+    std::vector<Turn> turns;                 // old values of turn changes
 };
 
 // What a plain move changes, for taking it back without a journal.
@@ -83,7 +81,8 @@ struct Frame {
     PieceCode captured{};
     bool from_unmoved = false;
     bool to_unmoved = false;
-    std::array<CellId, 2> trail_pieces;  // of the mover and of the next player
+    bool had_trail = false;  // the next player, who had but one
+    Trail trail;
     std::array<int, kMostCounters> counters{};
 };
 
@@ -102,7 +101,13 @@ public:
     const CellSet& royals_of(PlayerId player) const { return royals_[player.index()]; }
     bool unmoved(CellId cell) const { return unmoved_.contains(cell); }
     const CellSet& unmoved_pieces() const { return unmoved_; }
-    const Trail& trail_of(PlayerId player) const { return trails_[player.index()]; }
+    // Those that the player has left with the moves of one turn, oldest first.
+    const std::vector<Trail>& trails_of(PlayerId player) const { return trails_[player.index()]; }
+    bool has_trails() const {
+        for (const auto& trails : trails_)
+            if (!trails.empty()) return true;
+        return false;
+    }
     PlayerId to_move() const { return turn_.player; }
     const Turn& turn() const { return turn_; }
     int pool_count(PoolId pool, PlayerId player, std::size_t member) const;
@@ -127,12 +132,11 @@ public:
         journal.changes.push_back({Change::Kind::unmoved, 0, cell.value, 0});
         flip_unmoved(cell);
     }
-    void set_trail(PlayerId player, const Trail& trail, Journal& journal) {
-        if (trails_[player.index()].piece.valid() || trail.piece.valid())
-            replace_trail(player, trail, journal);
+    void set_trails(PlayerId player, std::vector<Trail> trails, Journal& journal) {
+        if (trails_[player.index()] != trails) replace_trails(player, std::move(trails), journal);
     }
-    void end_trail(PlayerId player, Journal& journal) {
-        if (trails_[player.index()].piece.valid()) replace_trail(player, {}, journal);
+    void end_trails(PlayerId player, Journal& journal) {
+        if (!trails_[player.index()].empty()) replace_trails(player, {}, journal);
     }
     void set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal);
     void close_pool(PoolId pool, PlayerId player, Journal& journal);
@@ -175,30 +179,29 @@ public:
         if (frame.to_unmoved) unmoved_.flip(frame.to);
         key_ = frame.key;
     }
-    // The rest of a plain move, where the ruleset's `steps_are_quick`: trails end, counters go on, the turn
-    // passes to `next`.
+    // The rest of a plain move, where the ruleset's `steps_are_quick`: the next player's trail ends, counters
+    // go on, the turn passes to `next`. Precondition: nobody else has a trail.
     void pass_on(const LastMove& last, const Turn& next, Frame& frame) {
         frame.last = last_;
         frame.turn = turn_;
-        frame.trail_pieces = {trails_[turn_.player.index()].piece, trails_[next.player.index()].piece};
-        trails_[turn_.player.index()].piece = trails_[next.player.index()].piece = CellId{};
+        auto& ending = trails_[next.player.index()];
+        frame.had_trail = !ending.empty();
+        if (frame.had_trail) frame.trail = ending.front();
+        ending.clear();
         for (std::size_t i = 0; i < counters_.size(); ++i) frame.counters[i] = counters_[i];
         last_ = last;
         store_turn(next);
     }
-    // The trail of a player as if it had ended, and back.
-    CellId suspend_trail(PlayerId player) { return std::exchange(trails_[player.index()].piece, CellId{}); }
-    void resume_trail(PlayerId player, CellId piece) { trails_[player.index()].piece = piece; }
     // The mover's piece on the cell leaves a trail, after `pass_on`; there was none before.
     void lay_trail(PlayerId mover, const CellSet& cells, CellId piece) {
-        trails_[mover.index()] = {cells, piece};
+        trails_[mover.index()].push_back({cells, piece});
     }
     void set_plain_counter(std::size_t slot, int value) { counters_[slot] = value; }
     void pass_back(const Frame& frame) {
         last_ = frame.last;
-        trails_[turn_.player.index()].piece = frame.trail_pieces[1];
+        if (frame.had_trail) trails_[turn_.player.index()].push_back(frame.trail);
         turn_ = frame.turn;
-        trails_[turn_.player.index()].piece = frame.trail_pieces[0];
+        trails_[turn_.player.index()].clear();
         for (std::size_t i = 0; i < counters_.size(); ++i) counters_[i] = frame.counters[i];
     }
     // Takes everything back until the journal is as long as `mark`.
@@ -225,7 +228,7 @@ private:
                                                                        << (cell.index() % 64);
         key_ ^= rules_->piece_keys[number * rules_->cell_count + cell.index()];
     }
-    void replace_trail(PlayerId player, const Trail& trail, Journal& journal);
+    void replace_trails(PlayerId player, std::vector<Trail> trails, Journal& journal);
     std::size_t pool_slot(PoolId pool, PlayerId player) const;
     // A slot for each counter and player; a shared counter uses that of the first player.
     std::size_t counter_slot(CounterId counter, PlayerId player) const {
@@ -257,7 +260,7 @@ private:
     CellSet occupied_;
     std::vector<std::uint64_t> by_code_;
     CellSet unmoved_;
-    std::array<Trail, ruleset::kMaxPlayers> trails_{};
+    std::array<std::vector<Trail>, ruleset::kMaxPlayers> trails_{};
     std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]
     std::vector<std::uint8_t> pool_closed_;  // [pool slot]
     std::vector<int> counters_;              // by counter_slot

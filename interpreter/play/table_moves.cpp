@@ -142,8 +142,8 @@ bool TableMoves<W>::prepare() {
     look_at_forbidden();
     trails_ = Set::none();
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
-        if (PlayerId(p) != me_ && position_.trail_of(PlayerId(p)).piece.valid())
-            trails_ |= Set::of(position_.trail_of(PlayerId(p)).cells);
+        for (const auto& trail : position_.trails_of(PlayerId(p)))
+            if (PlayerId(p) != me_) trails_ |= Set::of(trail.cells);
     attention_ = Station::some_walks | Station::some_open | (trails_.any() ? Station::some_trail_ends : 0);
     if (rules_.royals_are_safe && rules_.has_royals && !look_at_royal()) return false;
     careful_ = pins_ != 0 || test_all_ || forbidden_moves_ != 0 || tested_.any();
@@ -157,7 +157,7 @@ bool TableMoves<W>::look_at_royal() {
     if (royals.empty()) return !rules_.by_outcome && !rules_.after_touches_board;
     royal_ = royals.first();
     if (royals.size() > 1 || rules_.by_outcome || rules_.after_touches_board ||
-        position_.trail_of(me_).piece == royal_)
+        !position_.trails_of(me_).empty())
         return false;
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         const PlayerId foe(p);

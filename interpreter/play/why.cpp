@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "interpreter/play/referee.h"
 #include "interpreter/play/text.h"
 
 namespace boardwright::play {
@@ -12,8 +11,12 @@ namespace {
 
 class Explainer {
 public:
-    Explainer(Position& position, const MoveList& legal, std::string_view text)
-        : rules_(position.rules()), position_(position), legal_(legal), text_(text), referee_(position) {}
+    Explainer(Position& position, const MoveList& legal, const Referee::Past& past, std::string_view text)
+        : rules_(position.rules()),
+          position_(position),
+          legal_(legal),
+          text_(text),
+          referee_(position, &past) {}
 
     std::string explain() {
         for (const auto& move : legal_)
@@ -156,8 +159,9 @@ private:
 
 }  // namespace
 
-std::string explain_move(Position& position, const MoveList& legal, std::string_view text) {
-    return Explainer(position, legal, text).explain();
+std::string explain_move(Position& position, const MoveList& legal, const Referee::Past& past,
+                         std::string_view text) {
+    return Explainer(position, legal, past, text).explain();
 }
 
 }  // namespace boardwright::play

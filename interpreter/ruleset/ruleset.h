@@ -100,6 +100,7 @@ struct FormulaNode {
         // set
         set,    // value: set
         reach,  // child: cell; value: of reaches
+        path,   // child: cell; value: of reaches
         span,   // children: cells
         vacated,
         near,  // child: cell or set; value: near table
@@ -285,11 +286,13 @@ struct AfterRule {
     std::vector<Effect> effects;
     bool chooses = false;
     bool optional = false;
+    bool asks_attacks = false;  // not in force while attacks are judged by their outcome
 };
 
 struct MoveRule {
     FormulaId when;
-    bool asks_mate = false;
+    bool looks_further = false;  // asks about replies or the past: not asked about replies themselves
+    bool asks_repeated = false;
     std::string words;
 
     // What must be so for a move to break the rule, as far as can be told without making it; see
@@ -308,7 +311,8 @@ struct Turns {
     bool progressive = false;
     bool stops = false;
     FormulaId stop;
-    bool simple = true;  // one move each, in the order of the players
+    bool stop_looks_further = false;  // as in MoveRule
+    bool simple = true;               // one move each, in the order of the players
 };
 
 enum class Royals : std::uint8_t { any, all, last };
@@ -361,7 +365,7 @@ struct Ruleset {
     // [kPlainNode] stands for every end that has no details; walks follow it.
     static constexpr std::uint32_t kPlainNode = 0;
     std::vector<WalkNode> nodes;
-    std::vector<WalkNode> side_nodes;  // of side walks and `reach`
+    std::vector<WalkNode> side_nodes;  // of side walks, `reach` and `path`
     std::vector<WalkDetail> details;   // [0] is plain
     std::vector<CellTest> tests;
     std::vector<std::vector<PromotionRule>> promotions;  // by code
@@ -412,6 +416,7 @@ struct Ruleset {
     bool vacated_matters = false;
     std::vector<MoveRule> forbid;
     std::vector<MoveRule> prefer;
+    bool past_matters = false;  // some rule about moves asks how often a position has stood
     bool may_pass = false;
     FormulaId pass;
     Turns turns;
@@ -430,8 +435,8 @@ struct Ruleset {
     std::vector<std::vector<PieceCode>> promoted_codes;  // [code][type]
     std::vector<std::vector<PieceCode>> owned_codes;     // [code][player]; the last player: nobody
 
-    // Legality can be read off the cells that a move touches (nothing happens after moves, nothing is
-    // forbidden).
+    // Legality can be read off the cells that a move touches (nothing happens to pieces after moves, nothing
+    // is forbidden).
     bool moves_are_local = true;
     bool key_tells_moves = true;  // positions with the same key and trails have the same moves
     bool steps_are_quick = true;  // ... and passes the turn on; nothing is held, no event counted

@@ -19,8 +19,13 @@ using play::Referee;
 // One list of moves for each ply, so that nothing is allocated while counting.
 class Counter {
 public:
-    Counter(const Position& position, int depth, const PerftOptions& options, CountsTable& table)
-        : position_(position), referee_(position_), leaves_(options.leaves), table_(table) {
+    Counter(const Position& position, const Referee::Past& past, int depth, const PerftOptions& options,
+            CountsTable& table)
+        : position_(position),
+          past_(past),
+          referee_(position_, &past_),
+          leaves_(options.leaves),
+          table_(table) {
         lists_.resize(static_cast<std::size_t>(depth) + 1);
     }
 
@@ -42,7 +47,10 @@ public:
     std::uint64_t count_after(const Move& move, int depth) {
         Referee::Step step;
         referee_.step(move, step, journal_);
+        const bool past_matters = position_.rules().past_matters;
+        if (past_matters) past_.push_back(referee_.identity());
         const auto nodes = count(depth - 1);
+        if (past_matters) past_.pop_back();
         referee_.step_back(step, journal_);
         return nodes;
     }
@@ -59,16 +67,15 @@ private:
     std::uint64_t key_at(int depth) const {
         auto key = position_.key();
         const auto& rules = position_.rules();
-        for (std::size_t p = 0; p < rules.player_names.size(); ++p) {
-            const auto& trail = position_.trail_of(ruleset::PlayerId(p));
-            if (trail.piece.valid())
+        for (std::size_t p = 0; p < rules.player_names.size(); ++p)
+            for (const auto& trail : position_.trails_of(ruleset::PlayerId(p)))
                 trail.cells.for_each([&](ruleset::CellId cell) { key ^= rules.trail_keys[cell.index()]; });
-        }
         const auto turn = static_cast<std::uint64_t>(rules.turns.progressive ? position_.turn().number : 0);
         return key ^ (static_cast<std::uint64_t>(depth) + turn * 64) * 0x9E3779B97F4A7C15;
     }
 
     Position position_;
+    Referee::Past past_;
     Referee referee_;
     Leaves leaves_;
     CountsTable& table_;
@@ -86,7 +93,7 @@ std::vector<std::uint64_t> count_all(const play::Game& game, const MoveList& mov
     std::vector<std::uint64_t> counts(moves.size());
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
-        Counter counter(game.position(), depth, options, table);
+        Counter counter(game.position(), game.past(), depth, options, table);
         for (std::size_t i; (i = next.fetch_add(1)) < moves.size();)
             counts[i] = counter.count_after(moves[i], depth);
     };
@@ -101,7 +108,7 @@ std::vector<std::uint64_t> count_all(const play::Game& game, const MoveList& mov
 
 std::uint64_t perft(const play::Game& game, int depth, const PerftOptions& options) {
     auto table = table_for(game, options);
-    Counter counter(game.position(), depth, options, table);
+    Counter counter(game.position(), game.past(), depth, options, table);
     if (options.threads < 2 || depth < 2) return counter.count(depth);
     const auto moves = counter.moves_at(depth);
     std::uint64_t total = 0;
@@ -114,7 +121,7 @@ std::uint64_t divide(const play::Game& game, int depth,
                      const PerftOptions& options) {
     if (depth == 0) return 1;
     auto table = table_for(game, options);
-    Counter counter(game.position(), depth, options, table);
+    Counter counter(game.position(), game.past(), depth, options, table);
     std::vector<std::pair<std::string, Move>> moves;
     for (const auto& move : counter.moves_at(depth)) moves.emplace_back(game.move_text(move), move);
     std::sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

@@ -104,6 +104,37 @@ TEST_SUITE("model") {
         CHECK(says(messages(definition("tower", "  tower: {letter: T, neutral: true}")), "error[BW0439]"));
     }
 
+    TEST_CASE("a piece in a hand that nothing drops is refused, and its name underlined") {
+        const auto said = messages(definition("end", "hands: {each: {tower: 2}}"));
+        CHECK(says(said, "error[BW0448]: `tower` is in a hand, and nothing drops it"));
+        CHECK(says(said, "8 | hands: {each: {tower: 2}}"));
+        CHECK(says(said, "  |                ^^^^^ "));
+    }
+
+    TEST_CASE("what a type or an effect drops may be in a hand") {
+        CHECK(messages(definition("tower", "  tower: {letter: T, moves: orth*, drop: to empty}") +
+                       "hands: {white: {tower: 2}}\n") == "");
+        CHECK(messages(definition("tower", "  tower: {letter: T, drop: to empty}") +
+                       "hands: {white: {tower: 2}}\n") == "");
+        CHECK(messages(definition("tower",
+                                  "  tower: {letter: T, moves: orth*, after: {when: capture, do: drop "
+                                  "duke at here}}") +
+                       "hands: {white: {duke: 1}}\n") == "");
+    }
+
+    TEST_CASE("whether one may pass is not asked of the moves, of which the pass is one") {
+        CHECK(says(messages(definition("end", "pass: can(duke rank 1)")), "no meaning for a pass"));
+    }
+
+    TEST_CASE("how often a position has stood is asked of endings and of moves to be judged") {
+        for (const char* line :
+             {"after: {when: repeated > 1, do: remove to}", "counters: {often: {step: repeated > 1}}",
+              "turns: {moves: 2, stop: repeated > 1}", "pass: repeated > 1"})
+            CHECK(says(messages(definition("end", line)), "error[BW0401]"));
+        for (const char* line : {"forbid: [repeated > 1]", "prefer: [repeated > 1]"})
+            CHECK(messages(definition("end", line)) == "");
+    }
+
     TEST_CASE("nothing is put on a blocked cell") {
         CHECK(says(messages(definition("board", "board: {squares: {files: a..d}, blocked: file == 1}")),
                    "error[BW0438]"));
