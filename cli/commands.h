@@ -26,6 +26,9 @@ int moves(const GameChoice& choice, bool as_json, ColorChoice color);
 int why(const GameChoice& choice, const std::string& move, ColorChoice color);
 int perft(const GameChoice& choice, int depth, bool divide, ColorChoice color);
 
+enum class RulesFormat { text, html };
+int rules(const VariantChoice& choice, RulesFormat format, ColorChoice color);
+
 struct PlayChoice {
     VariantChoice variant;
     std::optional<std::string> position;

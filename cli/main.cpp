@@ -31,6 +31,7 @@ public:
         add_show();
         add_moves();
         add_why();
+        add_rules();
         add_perft();
         add_play();
         add_betza();
@@ -146,6 +147,14 @@ private:
         command->add_option("MOVE", move_, "the move")->type_name("")->required();
     }
 
+    void add_rules() {
+        auto* command = add_command("rules", "the rules of a game in English", [this] {
+            return rules(variant_, html_ ? RulesFormat::html : RulesFormat::text, color_);
+        });
+        add_name(command)->required();
+        command->add_flag("--html", html_, "as one page for a browser, with pictures");
+    }
+
     void add_perft() {
         auto* command = add_command("perft", "counts the move tree",
                                     [this] { return perft(game(), depth_, divide_, color_); });
@@ -198,6 +207,7 @@ private:
     int depth_ = 0;
     bool json_ = false;
     bool divide_ = false;
+    bool html_ = false;
 };
 
 void complain(const char* text) {
