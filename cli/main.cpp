@@ -32,6 +32,8 @@ public:
         add_moves();
         add_why();
         add_rules();
+        add_diff();
+        add_verify();
         add_perft();
         add_play();
         add_betza();
@@ -155,6 +157,42 @@ private:
         command->add_flag("--html", html_, "as one page for a browser, with pictures");
     }
 
+    // Options of commands that compare; what is not given is in `usual`.
+    void add_compare(CLI::App* command, CompareChoice& choice, const CompareChoice& usual) {
+        choice = usual;
+        const auto number = [&](const char* name, auto& value, const char* help) {
+            command->add_option(name, value, fmt::format("{} (usual: {})", help, value))->type_name("N");
+        };
+        number("--positions", choice.positions, "to compare along all lines, the shortest first");
+        number("--games", choice.games, "random games after that");
+        number("--plies", choice.plies, "moves in each of them at most");
+        number("--seed", choice.seed, "of the random games");
+    }
+
+    void add_diff() {
+        auto* command = add_command("diff", "the shortest line after which two definitions disagree", [this] {
+            return diff(variant_, {second_, variant_.set}, compare_diff_, color_);
+        });
+        add_name(command)->required();
+        command->add_option("OTHER", second_, "the definition to compare it with")->type_name("")->required();
+        add_compare(command, compare_diff_, {100'000, 200, 120, 1});
+    }
+
+    void add_verify() {
+        auto* command = add_command("verify", "compares the legal moves with those of a UCI engine",
+                                    [this] { return verify(variant_, engine_, compare_verify_, color_); });
+        add_name(command)->required();
+        command->add_option("--against", engine_.command, "how the engine is started")
+            ->type_name("COMMAND")
+            ->required();
+        command
+            ->add_option("--variant", engine_.variant, "its name for the game (usual: NAME without dashes)")
+            ->type_name("NAME");
+        command->add_option("--patience", engine_.patience, "seconds to wait for an answer (usual: 10)")
+            ->type_name("N");
+        add_compare(command, compare_verify_, {2'000, 50, 80, 1});
+    }
+
     void add_perft() {
         auto* command = add_command("perft", "counts the move tree",
                                     [this] { return perft(game(), depth_, divide_, color_); });
@@ -208,6 +246,10 @@ private:
     bool json_ = false;
     bool divide_ = false;
     bool html_ = false;
+    std::string second_;
+    EngineChoice engine_;
+    CompareChoice compare_diff_;
+    CompareChoice compare_verify_;
 };
 
 void complain(const char* text) {
