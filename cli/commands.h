@@ -20,6 +20,9 @@ enum class ReportFormat { text, json, github };
 int validate(const std::vector<std::string>& names, const std::vector<std::string>& set, ReportFormat format,
              ColorChoice color);
 
+// Random games of definitions that are sound, and what they show.
+int play_deep(const std::vector<std::string>& names, const std::vector<std::string>& set, ColorChoice color);
+
 int test(const std::vector<std::string>& names, const std::vector<std::string>& set, ColorChoice color);
 
 int show(const GameChoice& choice, const std::string& from, ColorChoice color);

@@ -113,9 +113,15 @@ private:
     }
 
     void add_validate() {
-        auto* command = add_command("validate", "reads definitions and reports everything that is wrong",
-                                    [this] { return validate(names_, variant_.set, format_, color_); });
+        auto* command =
+            add_command("validate", "reads definitions and reports everything that is wrong", [this] {
+                const int status = validate(names_, variant_.set, format_, color_);
+                return status == kFine && deep_ && format_ == ReportFormat::text
+                           ? play_deep(names_, variant_.set, color_)
+                           : status;
+            });
         add_names(command);
+        command->add_flag("--deep", deep_, "also plays random games, and tells what they show");
         const std::map<std::string, ReportFormat> formats = {
             {"text", ReportFormat::text}, {"json", ReportFormat::json}, {"github", ReportFormat::github}};
         command->add_option("--format", format_, "text (usual), json or github")
@@ -246,6 +252,7 @@ private:
     bool json_ = false;
     bool divide_ = false;
     bool html_ = false;
+    bool deep_ = false;
     std::string second_;
     EngineChoice engine_;
     CompareChoice compare_diff_;
