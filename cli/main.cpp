@@ -31,6 +31,9 @@ public:
         add_show();
         add_moves();
         add_why();
+        add_rules();
+        add_diff();
+        add_verify();
         add_perft();
         add_bench();
         add_play();
@@ -111,9 +114,15 @@ private:
     }
 
     void add_validate() {
-        auto* command = add_command("validate", "reads definitions and reports everything that is wrong",
-                                    [this] { return validate(names_, variant_.set, format_, color_); });
+        auto* command =
+            add_command("validate", "reads definitions and reports everything that is wrong", [this] {
+                const int status = validate(names_, variant_.set, format_, color_);
+                return status == kFine && deep_ && format_ == ReportFormat::text
+                           ? play_deep(names_, variant_.set, color_)
+                           : status;
+            });
         add_names(command);
+        command->add_flag("--deep", deep_, "also plays random games, and tells what they show");
         const std::map<std::string, ReportFormat> formats = {
             {"text", ReportFormat::text}, {"json", ReportFormat::json}, {"github", ReportFormat::github}};
         command->add_option("--format", format_, "text (usual), json or github")
@@ -149,6 +158,50 @@ private:
 
     search::PerftOptions perft_options() const {
         return {make_leaves_ ? search::Leaves::made : search::Leaves::counted, hash_mib_, threads_};
+    }
+
+    void add_rules() {
+        auto* command = add_command("rules", "the rules of a game in English", [this] {
+            return rules(variant_, html_ ? RulesFormat::html : RulesFormat::text, color_);
+        });
+        add_name(command)->required();
+        command->add_flag("--html", html_, "as one page for a browser, with pictures");
+    }
+
+    // Options of commands that compare; what is not given is in `usual`.
+    void add_compare(CLI::App* command, CompareChoice& choice, const CompareChoice& usual) {
+        choice = usual;
+        const auto number = [&](const char* name, auto& value, const char* help) {
+            command->add_option(name, value, fmt::format("{} (usual: {})", help, value))->type_name("N");
+        };
+        number("--positions", choice.positions, "to compare along all lines, the shortest first");
+        number("--games", choice.games, "random games after that");
+        number("--plies", choice.plies, "moves in each of them at most");
+        number("--seed", choice.seed, "of the random games");
+    }
+
+    void add_diff() {
+        auto* command = add_command("diff", "the shortest line after which two definitions disagree", [this] {
+            return diff(variant_, {second_, variant_.set}, compare_diff_, color_);
+        });
+        add_name(command)->required();
+        command->add_option("OTHER", second_, "the definition to compare it with")->type_name("")->required();
+        add_compare(command, compare_diff_, {100'000, 200, 120, 1});
+    }
+
+    void add_verify() {
+        auto* command = add_command("verify", "compares the legal moves with those of a UCI engine",
+                                    [this] { return verify(variant_, engine_, compare_verify_, color_); });
+        add_name(command)->required();
+        command->add_option("--against", engine_.command, "how the engine is started")
+            ->type_name("COMMAND")
+            ->required();
+        command
+            ->add_option("--variant", engine_.variant, "its name for the game (usual: NAME without dashes)")
+            ->type_name("NAME");
+        command->add_option("--patience", engine_.patience, "seconds to wait for an answer (usual: 10)")
+            ->type_name("N");
+        add_compare(command, compare_verify_, {2'000, 50, 80, 1});
     }
 
     void add_perft() {
@@ -222,6 +275,12 @@ private:
     bool make_leaves_ = false;
     std::size_t hash_mib_ = 0;
     unsigned threads_ = 1;
+    bool html_ = false;
+    bool deep_ = false;
+    std::string second_;
+    EngineChoice engine_;
+    CompareChoice compare_diff_;
+    CompareChoice compare_verify_;
 };
 
 void complain(const char* text) {

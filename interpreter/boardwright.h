@@ -18,6 +18,7 @@
 #include "grammar/source.h"
 #include "interpreter/model/definition.h"
 #include "interpreter/play/game.h"
+#include "interpreter/prose/book.h"
 #include "interpreter/ruleset/ruleset.h"
 
 namespace boardwright {

@@ -25,6 +25,7 @@ const std::map<std::string, std::vector<std::string>> kMayInclude = {
     {"interpreter/compile",
      {"grammar/", "interpreter/compile/", "interpreter/model/", "interpreter/ruleset/"}},
     {"interpreter/play", {"grammar/result.h", "interpreter/play/", "interpreter/ruleset/"}},
+    {"interpreter/prose", {"interpreter/model/", "interpreter/prose/", "interpreter/ruleset/ids.h"}},
     {"interpreter/search", {"interpreter/play/", "interpreter/ruleset/", "interpreter/search/"}},
     {"interpreter", {"grammar/", "interpreter/"}},  // the public header and what implements it
     {"cli", {"grammar/", "interpreter/", "cli/"}},
