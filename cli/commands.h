@@ -13,6 +13,9 @@ namespace boardwright::cli {
 
 int list(bool as_json);
 
+// What a code means; without one, all there are.
+int explain(const std::string& code);
+
 int betza(const std::string& words, ColorChoice color);
 
 enum class ReportFormat { text, json, github };

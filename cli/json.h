@@ -29,8 +29,8 @@ std::string json_of_moves(const Game& game, const std::vector<std::string>& move
 struct Report {
     std::string name;
     bool loads = false;
-    LoadError error;       // empty when it loads
-    std::string warnings;  // rendered; of a definition that loads
+    grammar::Diagnostics diagnostics;  // without an error when it loads
+    grammar::Sources sources;
 };
 std::string json_of(const std::vector<Report>& reports);
 

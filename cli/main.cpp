@@ -34,6 +34,7 @@ public:
         add_perft();
         add_play();
         add_betza();
+        add_explain();
     }
 
     int run(int count, char** words) {
@@ -179,6 +180,12 @@ private:
             ->required();
     }
 
+    void add_explain() {
+        auto* command = add_command("explain", "what the code of a message means, with examples",
+                                    [this] { return explain(code_); });
+        command->add_option("CODE", code_, "such as BW0402; without it the list of all codes")->type_name("");
+    }
+
     CLI::App app_;
     std::function<int()> command_;
 
@@ -192,6 +199,7 @@ private:
     std::string move_;
     std::string as_;
     std::string betza_;
+    std::string code_;
     std::optional<int> level_;
     std::optional<std::string> resume_;
     ReportFormat format_ = ReportFormat::text;

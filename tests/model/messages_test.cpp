@@ -204,6 +204,34 @@ TEST_SUITE("model") {
         CHECK(says(said, "game.yaml:9:"));
     }
 
+    TEST_CASE("an error in a macro's text points at the call that brought it, too") {
+        const auto said = messages(definition("tower", "  tower: {letter: T, moves: far(2)}") +
+                                   "define: {go: {args: [N], is: orht*$N}, far: {args: [N], is: go($N)}}\n");
+        CHECK(says(said, "the macro `go` is used here"));
+        CHECK(says(said, "the macro `far` is used here"));
+        CHECK(says(said, "game.yaml:6:"));
+    }
+
+    TEST_CASE("a name that is nearly right is suggested wherever names are known") {
+        CHECK(says(messages(definition("end", "end: [{when: stuck, then: drwa}]")), "did you mean `draw`?"));
+        CHECK(says(messages(definition("end", "turns: white blakc")), "did you mean `black`?"));
+        CHECK(says(messages(definition("players", "players: {white: {forward: n}, black: {forward: ss}}")),
+                   "did you mean `s`?"));
+        CHECK(says(messages(definition("end", "check: {royal: lsat}")), "did you mean `last`?"));
+        CHECK(says(messages(definition("variant", "variant: Small\nimport: [boards/sqares]")),
+                   "did you mean `boards/squares`?"));
+    }
+
+    TEST_CASE("players with one first letter point at both") {
+        const auto said = messages(definition("players", "players: [white, wood]"));
+        CHECK(says(said, "`white` begins with it, too"));
+        CHECK(says(said, "the other one"));
+    }
+
+    TEST_CASE("a cell compared with a name that is none is told that it is no cell") {
+        CHECK(says(messages(definition("end", "end: [{when: own duke == z9, then: win}]")), "error[BW0338]"));
+    }
+
     TEST_CASE("an appended list adds to the imported one") {
         const std::string parent = "pieces:\n  tower: {letter: T, moves: [orth]}\n";
         CHECK(messages(definition("tower", "  tower: {moves+: [orth*]}") + "import: [parent]\n",
