@@ -1,5 +1,5 @@
-// In: what commands have found. Out: JSON texts without a line break at the end; the only file that knows the
-// JSON library is json.cpp.
+// In: what commands have found. Out: JSON texts without a line break at the end; only json.cpp and
+// schema.cpp know the JSON library.
 #pragma once
 
 #include <string>

@@ -1,11 +1,26 @@
-// The commands that help to write a definition: explain, and what validate says of a good one.
+// The commands that help to write a definition: new, explain, and what validate says of a good one.
 #include <doctest/doctest.h>
+#include <filesystem>
 #include <string>
 
+#include "interpreter/boardwright.h"
 #include "tests/cli/program.h"
+#include "tests/cli/small_games.h"
 
 namespace boardwright::test {
 namespace {
+
+// Plays the move in the middle of the list again and again; the number of plies that it came to.
+std::size_t plies_of(const std::string& file, std::size_t most) {
+    LoadOptions options;
+    options.library = {BOARDWRIGHT_DEFINITIONS};
+    const auto variant = load(file, options);
+    REQUIRE(variant);
+    Game game((*variant)->rules());
+    while (game.history().size() < most && !game.outcome())
+        game.play(game.legal_moves()[game.legal_moves().size() / 2]);
+    return game.history().size();
+}
 
 // A lattice with one mistake that does not keep it from being played.
 constexpr std::string_view kEmptyHill = R"(variant: Hill
@@ -19,6 +34,52 @@ end: [{when: stuck, then: loss}]
 }  // namespace
 
 TEST_SUITE("cli") {
+    TEST_CASE("new writes a game for every board, which is good and plays") {
+        for (const auto* board : {"square", "hex", "ring", "cylinder", "levels"}) {
+            CAPTURE(board);
+            const Folder folder;
+            const auto file = folder.path("my-first_game.yaml");
+            CHECK(run({"new", file, "--board", board}).status == 0);
+            CHECK(contains(read_file(file), "\nvariant: \"My First Game\"\n"));
+            CHECK(contains(read_file(file), "boardwright play my-first_game.yaml\n"));
+            const auto answer = run({"validate", file});
+            CHECK(answer.status == 0);
+            CHECK(answer.out == file + ": fine\n");
+            CHECK(run({"test", file}).status == 0);
+            CHECK(plies_of(file, 30) > 10);
+        }
+    }
+
+    TEST_CASE("every skeleton can be asked for") {
+        std::size_t count = 0;
+        for (const auto& entry :
+             std::filesystem::directory_iterator(std::string(BOARDWRIGHT_DEFINITIONS) + "/skeletons")) {
+            const Folder folder;
+            CHECK(run({"new", folder.path("x.yaml"), "--board", entry.path().stem().string()}).status == 0);
+            ++count;
+        }
+        CHECK(count == 5);  // those that `new --help` and the test above name
+    }
+
+    TEST_CASE("new adds the ending of a definition, and never overwrites a file") {
+        const Folder folder;
+        CHECK(run({"new", folder.path("one")}).status == 0);
+        const auto before = read_file(folder.path("one.yaml"));
+        const auto again = run({"new", folder.path("one.yaml"), "--board", "hex"});
+        CHECK(again.status == 1);
+        CHECK(contains(again.err, "already"));
+        CHECK(read_file(folder.path("one.yaml")) == before);
+    }
+
+    TEST_CASE("new says which boards there are") {
+        const Folder folder;
+        const auto answer = run({"new", folder.path("x.yaml"), "--board", "sqare"});
+        CHECK(answer.status == 1);
+        CHECK(contains(answer.err, "did you mean `square`?"));
+        CHECK(contains(answer.err, "hex"));
+        CHECK_FALSE(std::filesystem::exists(folder.path("x.yaml")));
+    }
+
     TEST_CASE("explain says what a code means, with a wrong example and the right one") {
         const auto answer = run({"explain", "BW0402"});
         CHECK(answer.status == 0);
