@@ -3,7 +3,6 @@
 
 #include <doctest/doctest.h>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <map>
 #include <set>
@@ -12,11 +11,13 @@
 #include "grammar/explanations.h"
 #include "grammar/yaml_fault.h"
 #include "interpreter/boardwright.h"
+#include "tests/cli/program.h"
 
 namespace boardwright {
 namespace {
 
 namespace fs = std::filesystem;
+using test::Folder;
 
 const fs::path kFiles = fs::path(BOARDWRIGHT_TEST_DATA) / "diagnostics";
 
@@ -38,43 +39,24 @@ std::set<std::string> codes_of(const fs::path& file, std::string_view wanted) {
     return codes_in(wanted < kFirstOfMeaning ? (*loaded)->diagnostics() : remarks(**loaded));
 }
 
-// A folder that is gone when the test is over.
-class Scratch {
-public:
-    Scratch() : folder_(fs::temp_directory_path() / "boardwright-codes") { fs::create_directories(folder_); }
-    ~Scratch() { fs::remove_all(folder_); }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-
-    fs::path write(const std::string& name, const std::string& text) const {
-        std::ofstream(folder_ / name, std::ios::binary) << text;
-        return folder_ / name;
-    }
-
-private:
-    fs::path folder_;
-};
-
 std::string padding(std::size_t bytes) { return "# " + std::string(bytes, '-') + "\n"; }
 
 // The codes whose files are too large to be kept: each writes one.
-const std::map<std::string, std::function<fs::path(const Scratch&)>> kLarge{
+const std::map<std::string, std::function<fs::path(const Folder&)>> kLarge{
     {"BW0102",
-     [](const Scratch& scratch) {
-         return scratch.write("bytes.yaml", padding(1 << 20) + "variant: Large\n");
-     }},
+     [](const Folder& folder) { return folder.file("bytes.yaml", padding(1 << 20) + "variant: Large\n"); }},
     {"BW0115",
-     [](const Scratch& scratch) {
+     [](const Folder& folder) {
          std::string text = "about: {notes: [0";
          for (int i = 0; i < 100'000; ++i) text += ",0";
-         return scratch.write("values.yaml", text + "]}\n");
+         return folder.file("values.yaml", text + "]}\n");
      }},
     {"BW0303",
-     [](const Scratch& scratch) {
+     [](const Folder& folder) {
          std::string imports;
          for (int i = 0; i < 9; ++i) imports += i == 0 ? "large" : ", large";
-         scratch.write("large.yaml", padding(1'000'000));
-         return scratch.write("imports.yaml", "import: [" + imports + "]\n");
+         folder.file("large.yaml", padding(1'000'000));
+         return folder.file("imports.yaml", "import: [" + imports + "]\n");
      }},
 };
 
@@ -102,9 +84,9 @@ std::string completed(std::string_view example) {
 
 TEST_SUITE("model") {
     TEST_CASE("every code is produced by a file of its own, and by nothing else there") {
-        const Scratch scratch;
+        const Folder folder;
         auto files = files_by_code();
-        for (const auto& [code, write] : kLarge) files[code].push_back(write(scratch));
+        for (const auto& [code, write] : kLarge) files[code].push_back(write(folder));
         for (const auto& known : grammar::kCodes) {
             CAPTURE(known.code);
             CHECK(files[std::string(known.code)].empty() == kByNoFile.contains(std::string(known.code)));
@@ -142,7 +124,7 @@ TEST_SUITE("model") {
     }
 
     TEST_CASE("the wrong example of an explanation gives its code") {
-        const Scratch scratch;
+        const Folder folder;
         std::size_t shortened = 0;
         for (const auto& explanation : grammar::explanations()) {
             CAPTURE(explanation.code);
@@ -150,18 +132,18 @@ TEST_SUITE("model") {
                 ++shortened;
                 continue;
             }
-            const auto file = scratch.write("example.yaml", completed(explanation.wrong));
+            const auto file = folder.file("example.yaml", completed(explanation.wrong));
             CHECK(codes_of(file, explanation.code) == std::set{std::string(explanation.code)});
         }
         CHECK(shortened <= 8);
     }
 
     TEST_CASE("the right example of an explanation is accepted without a word") {
-        const Scratch scratch;
+        const Folder folder;
         for (const auto& explanation : grammar::explanations()) {
             CAPTURE(explanation.code);
             CHECK_FALSE(is_shortened(explanation.right));
-            const auto file = scratch.write("example.yaml", completed(explanation.right));
+            const auto file = folder.file("example.yaml", completed(explanation.right));
             CHECK(codes_of(file, explanation.code) == std::set<std::string>{});
         }
     }
