@@ -15,6 +15,15 @@ namespace boardwright::cli {
 
 int list(bool as_json);
 
+// What a code means; without one, all there are.
+int explain(const std::string& code);
+
+// The schema for editors.
+int schema();
+
+// Writes a skeleton for a kind of board to a file that must not exist.
+int new_file(const std::string& name, const std::string& board);
+
 int betza(const std::string& words, ColorChoice color);
 
 enum class ReportFormat { text, json, github };

@@ -38,6 +38,9 @@ public:
         add_bench();
         add_play();
         add_betza();
+        add_explain();
+        add_schema();
+        add_new();
     }
 
     int run(int count, char** words) {
@@ -253,6 +256,24 @@ private:
             ->required();
     }
 
+    void add_explain() {
+        auto* command = add_command("explain", "what the code of a message means, with examples",
+                                    [this] { return explain(code_); });
+        command->add_option("CODE", code_, "such as BW0402; without it the list of all codes")->type_name("");
+    }
+
+    void add_schema() {
+        add_command("schema", "the JSON Schema of definitions, for editors", [] { return schema(); });
+    }
+
+    void add_new() {
+        auto* command = add_command("new", "writes a small game to begin from",
+                                    [this] { return new_file(file_, board_); });
+        command->add_option("FILE", file_, "the file; it must not exist")->type_name("")->required();
+        command->add_option("--board", board_, "square (usual), hex, ring, cylinder or levels")
+            ->type_name("BOARD");
+    }
+
     CLI::App app_;
     std::function<int()> command_;
 
@@ -266,6 +287,9 @@ private:
     std::string move_;
     std::string as_;
     std::string betza_;
+    std::string code_;
+    std::string file_;
+    std::string board_ = "square";
     std::optional<int> level_;
     std::optional<std::string> resume_;
     ReportFormat format_ = ReportFormat::text;

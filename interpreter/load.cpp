@@ -1,4 +1,5 @@
 #include "interpreter/boardwright.h"
+#include "interpreter/check/check.h"
 #include "interpreter/compile/compile.h"
 #include "interpreter/model/build.h"
 #include "interpreter/model/imports.h"
@@ -11,13 +12,18 @@ grammar::Result<std::shared_ptr<const Variant>, LoadError> load(const std::strin
     const model::FolderLibrary library(options.library);
     if (auto document = model::read_document(name, options.params, library, error.sources, error.diagnostics))
         if (auto definition = model::build(*document, error.diagnostics))
-            if (auto rules = compile::compile(*definition, error.diagnostics)) {
-                auto warnings = grammar::render(error.diagnostics, error.sources, options.color);
-                return std::shared_ptr<const Variant>(std::make_shared<Variant>(
-                    std::move(*definition), std::move(*rules), std::move(warnings)));
-            }
+            if (auto rules = compile::compile(*definition, error.diagnostics))
+                return std::shared_ptr<const Variant>(
+                    std::make_shared<Variant>(std::move(*definition), std::move(*rules),
+                                              std::move(error.diagnostics), std::move(error.sources)));
     error.text = grammar::render(error.diagnostics, error.sources, options.color);
     return error;
+}
+
+grammar::Diagnostics remarks(const Variant& variant) {
+    auto diagnostics = variant.diagnostics();
+    check::check(variant.definition(), variant.rules(), diagnostics);
+    return diagnostics;
 }
 
 }  // namespace boardwright

@@ -147,7 +147,7 @@ bool Walks::build_reaches() {
                 const WalkBuilder::Walker nobody{PieceCode::empty, PlayerId(p),
                                                  definition_.players[PlayerId(p)].forward};
                 if (!WalkBuilder(*this, path, nobody, CellId(c), rules_.side_nodes).build()) {
-                    diagnostics_.error("BW0501", {}, "`reach` or `path` has too many ways to go");
+                    diagnostics_.error("BW0503", {}, "`reach` or `path` has too many ways to go");
                     return false;
                 }
                 walk.end = static_cast<std::uint32_t>(rules_.side_nodes.size());

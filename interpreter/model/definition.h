@@ -185,7 +185,7 @@ struct Path {
     bool through_origin = false;  // the path may pass its origin and end there, which counts as empty
     bool guarded = false;         // mentions `safe` or `attacked`: no attack while such a guard is judged
     std::string words;            // the author's text, for messages
-    grammar::Span span;
+    grammar::Span span{};
 };
 
 struct Movement {
@@ -208,6 +208,7 @@ struct Promotion {
     // these sets that has one, at the mover's choice. The origin and the captured piece's cell count as
     // vacant.
     std::vector<std::size_t> place;
+    grammar::Span span{};
 };
 
 // How a piece is written and drawn, which may depend on the position.
@@ -230,6 +231,7 @@ struct PieceType {
     std::optional<std::size_t> within;  // index of Definition::sets: it may never end outside
     std::vector<Promotion> promotions;  // the first that applies, holds
     std::vector<Look> looks;            // the first that holds
+    grammar::Span span{};                 // of its name
 };
 
 // A store that pieces come from by promotion.
@@ -270,6 +272,7 @@ struct Counter {
     bool counts = false;  // … or, when true: how often `reset` has held
     bool each = false;    // one for each player, changed by that player's moves only
     int start = 0;
+    grammar::Span span{};  // of its name
 };
 
 // Done after every move for which `when` holds, in the order of the file, me = the player who made it.
@@ -315,7 +318,7 @@ struct EndRule {
     bool claim = false;             // only when a player asks for it
     bool looks_at_history = false;  // repetition, counters: does not stop perft
     std::string words;
-    grammar::Span span;
+    grammar::Span span{};
 };
 
 struct Placement {
@@ -323,6 +326,7 @@ struct Placement {
     PlayerId player;  // none: a neutral piece
     TypeId type;
     std::size_t facing = 0;  // index of the type's facings
+    grammar::Span span{};
 };
 
 struct TestCase {
@@ -339,7 +343,7 @@ struct TestCase {
     CellId cell;
     int count = 0;
     std::vector<CellId> reaches;
-    grammar::Span span;
+    grammar::Span span{};
 };
 
 struct About {
@@ -381,6 +385,8 @@ struct Definition {
     PlayerId first_player;
     std::vector<EndRule> ends;
     std::vector<TestCase> tests;
+    grammar::Span board_span;  // of the keys
+    grammar::Span setup_span;
 };
 
 }  // namespace boardwright::model

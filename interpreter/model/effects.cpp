@@ -115,16 +115,20 @@ bool EffectBuilder::owner(const Expr& written, Effect& effect) {
     const auto& word = written.word;
     effect.side = word == "own" ? Side::own : word == "foe" ? Side::foe : Side::any;
     if (word == "own" || word == "foe" || word == "none") return true;
-    formulas_.diagnostics().error("BW0401", written.span, "`" + word + "` is not own, foe or none");
+    formulas_.diagnostics().error("BW0457", written.span, "`" + word + "` is not own, foe or none");
     return false;
 }
 
 bool EffectBuilder::counter(const Expr& written, Effect& effect) {
     const auto& counters = formulas_.definition().counters;
-    for (std::size_t i = 0; i < counters.size(); ++i)
-        if (counters[CounterId(i)].name == written.name) effect.counter = CounterId(i);
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < counters.size(); ++i) {
+        names.push_back(counters[CounterId(i)].name);
+        if (names.back() == written.name) effect.counter = CounterId(i);
+    }
     if (!effect.counter.valid())
-        formulas_.diagnostics().error("BW0401", written.span, "there is no counter `" + written.name + "`");
+        formulas_.diagnostics().error("BW0456", written.span, "there is no counter `" + written.name + "`",
+                                      grammar::suggestion(written.name, names));
     return effect.counter.valid();
 }
 

@@ -110,13 +110,14 @@ private:
                                      const Context& context);
 
     bool is_cell(const Expr& expr, const Context& context) const;
+    bool is_number(const Expr& name) const;
     std::optional<Formula> args(Formula::Op op, const Expr& expr, const Context& context,
                                 std::optional<Formula> (FormulaBuilder::*part)(const Expr&, const Context&));
     Formula set_formula(SeenSet seen, grammar::Span span);
     SeenSet same_for_all(const CellSet& cells) const;
     CellSet all_cells() const;
     std::optional<Formula> subject_of(const Expr& expr, const Context& context);
-    std::optional<Formula> unknown(const Expr& expr, std::string_view wanted,
+    std::optional<Formula> unknown(std::string_view code, const Expr& expr, std::string_view wanted,
                                    std::vector<std::string> candidates);
     std::vector<std::string> cell_words(const Context& context) const;
 

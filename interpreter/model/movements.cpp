@@ -357,8 +357,11 @@ std::optional<Leg> MovementBuilder::leg(const grammar::Leg& written, bool last, 
         const auto found = std::find_if(sets.begin(), sets.end(),
                                         [&](const EdgeSet& set) { return set.name == *written.along; });
         if (found == sets.end()) {
+            std::vector<std::string> names;
+            for (const auto& set : sets) names.push_back(set.name);
             diagnostics.error("BW0413", written.span,
-                              "this board has no lines called `" + *written.along + "`");
+                              "this board has no lines called `" + *written.along + "`",
+                              grammar::suggestion(*written.along, names));
             return {};
         }
         leg.along = static_cast<std::size_t>(found - sets.begin());

@@ -113,7 +113,7 @@ TEST_SUITE("cli") {
     TEST_CASE("validate --format json gives places as numbers") {
         const Folder folder;
         const auto answer =
-            run({"validate", "--format", "json", folder.file("bad.yaml", "variant: Bad\nbord: {}\n")});
+            run({"validate", "--format", "json", folder.file("bad.yaml", "# bad\nvariant: [Bad]\n")});
         CHECK(answer.status == 1);
         CHECK(json_at(answer.out, "/0/ok") == "false");
         CHECK(json_at(answer.out, "/0/diagnostics/0/line") == "2");

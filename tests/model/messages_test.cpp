@@ -129,8 +129,9 @@ TEST_SUITE("model") {
     TEST_CASE("how often a position has stood is asked of endings and of moves to be judged") {
         for (const char* line :
              {"after: {when: repeated > 1, do: remove to}", "counters: {often: {step: repeated > 1}}",
-              "turns: {moves: 2, stop: repeated > 1}", "pass: repeated > 1"})
-            CHECK(says(messages(definition("end", line)), "error[BW0401]"));
+              "turns: {moves: 2, stop: repeated > 1}"})
+            CHECK(says(messages(definition("end", line)), "error[BW0466]"));
+        CHECK(says(messages(definition("end", "pass: repeated > 1")), "error[BW0465]"));
         for (const char* line : {"forbid: [repeated > 1]", "prefer: [repeated > 1]"})
             CHECK(messages(definition("end", line)) == "");
     }
@@ -233,6 +234,34 @@ TEST_SUITE("model") {
                                    "define: {go: {args: [N], is: orht*$N}}\n");
         CHECK(says(said, "unknown direction `orht`"));
         CHECK(says(said, "game.yaml:9:"));
+    }
+
+    TEST_CASE("an error in a macro's text points at the call that brought it, too") {
+        const auto said = messages(definition("tower", "  tower: {letter: T, moves: far(2)}") +
+                                   "define: {go: {args: [N], is: orht*$N}, far: {args: [N], is: go($N)}}\n");
+        CHECK(says(said, "the macro `go` is used here"));
+        CHECK(says(said, "the macro `far` is used here"));
+        CHECK(says(said, "game.yaml:6:"));
+    }
+
+    TEST_CASE("a name that is nearly right is suggested wherever names are known") {
+        CHECK(says(messages(definition("end", "end: [{when: stuck, then: drwa}]")), "did you mean `draw`?"));
+        CHECK(says(messages(definition("end", "turns: white blakc")), "did you mean `black`?"));
+        CHECK(says(messages(definition("players", "players: {white: {forward: n}, black: {forward: ss}}")),
+                   "did you mean `s`?"));
+        CHECK(says(messages(definition("end", "check: {royal: lsat}")), "did you mean `last`?"));
+        CHECK(says(messages(definition("variant", "variant: Small\nimport: [boards/sqares]")),
+                   "did you mean `boards/squares`?"));
+    }
+
+    TEST_CASE("players with one first letter point at both") {
+        const auto said = messages(definition("players", "players: [white, wood]"));
+        CHECK(says(said, "`white` begins with it, too"));
+        CHECK(says(said, "the other one"));
+    }
+
+    TEST_CASE("a cell compared with a name that is none is told that it is no cell") {
+        CHECK(says(messages(definition("end", "end: [{when: own duke == z9, then: win}]")), "error[BW0338]"));
     }
 
     TEST_CASE("an appended list adds to the imported one") {
