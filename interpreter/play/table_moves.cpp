@@ -494,8 +494,13 @@ bool TableMoves<W>::is_legal(const Move& move) {
         occupied.remove(from);
     }
     if (!only_own) return referee_.is_legal(move);
-    for (const auto& [from, to] : what.plan.relocations) occupied.add(to);
-    occupied.add(what.landing);
+    // What stands where a piece is put is gone.
+    const auto put = [&](CellId cell) {
+        occupied.add(cell);
+        gone.add(cell);
+    };
+    for (const auto& [from, to] : what.plan.relocations) put(to);
+    put(what.landing);
     const auto at = move.from == royal_ ? what.landing : royal_;
     return royal_safety(at, occupied, gone) == Safety::safe;
 }

@@ -30,7 +30,15 @@ void check_undo(const Game& game, const Move& move) {
     auto position = game.position();
     Journal journal;
     Referee(position).apply(move, journal);
+    const auto applied = position;
     position.rewind(journal, 0);
+    REQUIRE(position == game.position());
+    // A step does the same, and is taken back as well.
+    Referee referee(position);
+    Referee::Step step;
+    referee.step(move, step, journal);
+    REQUIRE(position == applied);
+    referee.step_back(step, journal);
     REQUIRE(position == game.position());
 }
 
