@@ -1,7 +1,7 @@
 #include "interpreter/compile/attack_lines.h"
 
 #include <algorithm>
-#include <tuple>
+#include <numeric>
 
 namespace boardwright::compile {
 
@@ -44,8 +44,15 @@ void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::u
         line.hurdles = static_cast<std::uint8_t>(std::min<std::size_t>(occupied.size(), 255));
         rules_.tables.has_hurdles = rules_.tables.has_hurdles || line.hurdles != 0;
         rules_.tables.some_no_hurdles = rules_.tables.some_no_hurdles || line.no_hurdle != 0;
-        found_.push_back(
-            {static_cast<std::uint32_t>(node.cell.index() * rules_.cell_count + here.index()), line});
+        const Key key{static_cast<std::uint32_t>(node.cell.index() * rules_.cell_count + here.index()),
+                      line.empty,
+                      line.occupied,
+                      line.condition,
+                      line.no_hurdle,
+                      line.if_unmoved};
+        const auto [known, fresh] = known_.try_emplace(key, static_cast<std::uint32_t>(lines_.size()));
+        if (fresh) lines_.push_back({key.pair, line});
+        for (std::size_t k = 0; k < 4; ++k) lines_[known->second].line.codes[k] |= line.codes[k];
         sets_.put(
             rules_.tables.attackers +
                 static_cast<ruleset::SetId>(node.cell.index() * rules_.codes.size() + ruleset::index(code)),
@@ -55,29 +62,15 @@ void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::u
     }
 }
 
+// The lines are sorted by counting: how many each pair has, then each to its place.
 void AttackLines::finish() {
     auto& tables = rules_.tables;
-    const auto key = [](const Found& one) {
-        return std::tuple(one.pair, one.line.empty, one.line.occupied, one.line.condition, one.line.no_hurdle,
-                          one.line.if_unmoved);
-    };
-    std::stable_sort(found_.begin(), found_.end(),
-                     [&](const Found& a, const Found& b) { return key(a) < key(b); });
-    const auto pairs = rules_.cell_count * rules_.cell_count;
-    tables.line_begin.assign(pairs + 1, 0);
-    std::size_t next = 0;
-    for (std::size_t pair = 0; pair < pairs; ++pair) {
-        tables.line_begin[pair] = static_cast<std::uint32_t>(tables.lines.size());
-        for (const auto first = next; next < found_.size() && found_[next].pair == pair; ++next) {
-            if (next != first && key(found_[next]) == key(found_[next - 1])) {
-                for (std::size_t i = 0; i < 4; ++i)
-                    tables.lines.back().codes[i] |= found_[next].line.codes[i];
-                continue;
-            }
-            tables.lines.push_back(found_[next].line);
-        }
-    }
-    tables.line_begin[pairs] = static_cast<std::uint32_t>(tables.lines.size());
+    tables.line_begin.assign(rules_.cell_count * rules_.cell_count + 1, 0);
+    for (const auto& found : lines_) ++tables.line_begin[found.pair + 1];
+    std::partial_sum(tables.line_begin.begin(), tables.line_begin.end(), tables.line_begin.begin());
+    tables.lines.resize(lines_.size());
+    auto next = tables.line_begin;
+    for (const auto& found : lines_) tables.lines[next[found.pair]++] = found.line;
 }
 
 }  // namespace boardwright::compile
