@@ -28,29 +28,13 @@ struct Spot {
     int y;
 };
 
-// The direction, clockwise from the top, in which sector 0 lies.
-double bearing_of_first_sector(const View& view) {
-    const auto& board = view.variant->definition().board;
-    const double turn = 2 * std::numbers::pi / board.axes[0].size();
-    double across = 0;
-    double along = 0;
-    for (const auto& start : view.variant->rules().start) {
-        if (view.variant->rules().codes[ruleset::index(start.code)].player != PlayerId(0)) continue;
-        const int sector = board.cells[start.cell].coordinates[0] - board.axes[0].first;
-        across += std::sin(turn * sector);
-        along += std::cos(turn * sector);
-    }
-    const double middle = std::hypot(across, along) > 1e-6 ? std::atan2(across, along) : 0;
-    return (view.flipped ? 0 : std::numbers::pi) - middle;
-}
-
 class Picture {
 public:
     explicit Picture(const View& view)
         : view_(view),
           grid_(view.variant->definition().board),
           width_(std::max(longest_symbol(*view.variant), longest_cell_name(*view.variant)) + 2),
-          bearing_(bearing_of_first_sector(view)) {}
+          bearing_(bearing_of_first_sector(*view.variant, view.flipped)) {}
 
     // The smallest round scale at which no two cells touch and the picture fits; flatter ones where height is
     // short.
@@ -152,6 +136,21 @@ std::string draw_unrolled(const View& view) {
 }
 
 }  // namespace
+
+double bearing_of_first_sector(const Variant& variant, bool flipped) {
+    const auto& board = variant.definition().board;
+    const double turn = 2 * std::numbers::pi / board.axes[0].size();
+    double across = 0;
+    double along = 0;
+    for (const auto& start : variant.rules().start) {
+        if (variant.rules().codes[ruleset::index(start.code)].player != PlayerId(0)) continue;
+        const int sector = board.cells[start.cell].coordinates[0] - board.axes[0].first;
+        across += std::sin(turn * sector);
+        along += std::cos(turn * sector);
+    }
+    const double middle = std::hypot(across, along) > 1e-6 ? std::atan2(across, along) : 0;
+    return (flipped ? 0 : std::numbers::pi) - middle;
+}
 
 std::string draw_sector(const View& view) {
     if (!view.variant->definition().board.axes[0].cyclic) return draw_unrolled(view);

@@ -89,6 +89,8 @@ std::string explain_signs(const View& view) {
     std::vector<std::string> words;
     if (marks.contains('{')) words.push_back("{ } asked about");
     if (marks.contains('*')) words.push_back(fmt::format("* {}", view.meaning));
+    if (!view.to_move.empty()) words.emplace_back("o can go here, but not capture");
+    if (!view.to_capture.empty()) words.emplace_back("x can only capture here");
     if (marks.contains('<')) words.push_back(fmt::format("< > {}, too", view.meaning));
     if (marks.contains('!')) words.push_back("! ! in check");
     if (marks.contains('[')) words.push_back("[ ] last move");

@@ -21,6 +21,8 @@ struct View {
     CellId origin;                        // the cell that a question is about; may be none
     std::vector<CellId> targets;          // cells to mark: where what stands there may go, for example
     const char* meaning = "can go here";  // of these marks
+    std::vector<CellId> to_move;          // cells to mark where it may go, but not capture
+    std::vector<CellId> to_capture;       // … and where it may only capture
 };
 
 // The board alone; every line ends with a line break.

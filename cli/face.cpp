@@ -62,6 +62,9 @@ Face face_of(const View& view, CellId cell) {
     } else if (contains(view.targets, cell)) {
         if (piece.empty) face.symbol = "*";
         mark(face, piece.empty ? ' ' : '<', piece.empty ? ' ' : '>', Style::target);
+    } else if (contains(view.to_move, cell) || contains(view.to_capture, cell)) {
+        face.symbol = contains(view.to_move, cell) ? "o" : "x";
+        mark(face, ' ', ' ', Style::target);
     } else if (contains(view.game->royals_attacked(), cell)) {
         mark(face, '!', '!', Style::alarm);
     } else if (in_last_move(*view.game, cell)) {

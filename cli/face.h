@@ -64,6 +64,10 @@ struct Table {
 };
 std::string draw_table(const View& view, const Table& table);
 
+// The direction, clockwise from the top, in which sector 0 of a round board lies: the player who looks at it
+// sits at the bottom.
+double bearing_of_first_sector(const Variant& variant, bool flipped);
+
 std::string draw_square(const View& view);
 std::string draw_hexagon(const View& view);
 std::string draw_sector(const View& view);

@@ -1,9 +1,12 @@
 // In: what commands have found. Out: JSON texts.
 #include "cli/json.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+
+#include "grammar/explanations.h"
 
 namespace boardwright::cli {
 namespace {
@@ -42,8 +45,16 @@ void add_span(Json& json, const grammar::Sources& sources, grammar::Span span) {
     json["file"] = sources.name(span.source);
     json["line"] = begin.line;
     json["column"] = begin.column;
-    json["end_line"] = end.line;
-    json["end_column"] = end.column;
+    json["end"] = {{"line", end.line}, {"column", end.column}};
+}
+
+// The first sentences of the explanation, on one line.
+std::string why_in_short(std::string_view code) {
+    const auto* explanation = grammar::explanation_of(code);
+    if (explanation == nullptr) return {};
+    std::string text(explanation->why.substr(0, explanation->why.find("\n\n")));
+    std::ranges::replace(text, '\n', ' ');
+    return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
 Json json_of_diagnostic(const grammar::Diagnostic& diagnostic, const grammar::Sources& sources) {
@@ -52,15 +63,16 @@ Json json_of_diagnostic(const grammar::Diagnostic& diagnostic, const grammar::So
     json["severity"] = name_of(diagnostic.severity);
     json["message"] = diagnostic.message;
     add_span(json, sources, diagnostic.span);
-    json["label"] = diagnostic.label;
-    json["others"] = Json::array();
+    json["hint"] = diagnostic.label;
+    json["labels"] = Json::array();
     for (const auto& label : diagnostic.others) {
         Json other;
         other["message"] = label.text;
         add_span(other, sources, label.span);
-        json["others"].push_back(other);
+        json["labels"].push_back(other);
     }
     json["notes"] = diagnostic.notes;
+    json["explain"] = why_in_short(diagnostic.code);
     return json;
 }
 
@@ -93,12 +105,9 @@ std::string json_of(const std::vector<Report>& reports) {
     Json json = Json::array();
     for (const auto& report : reports) {
         Json diagnostics = Json::array();
-        for (const auto& diagnostic : report.error.diagnostics.all())
-            diagnostics.push_back(json_of_diagnostic(diagnostic, report.error.sources));
-        json.push_back({{"name", report.name},
-                        {"ok", report.loads},
-                        {"diagnostics", diagnostics},
-                        {"warnings", report.warnings}});
+        for (const auto* diagnostic : grammar::in_order(report.diagnostics))
+            diagnostics.push_back(json_of_diagnostic(*diagnostic, report.sources));
+        json.push_back({{"name", report.name}, {"ok", report.loads}, {"diagnostics", diagnostics}});
     }
     return text_of(json);
 }

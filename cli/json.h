@@ -1,5 +1,5 @@
-// In: what commands have found. Out: JSON texts without a line break at the end; the only file that knows the
-// JSON library is json.cpp.
+// In: what commands have found. Out: JSON texts without a line break at the end; only json.cpp and
+// schema.cpp know the JSON library.
 #pragma once
 
 #include <string>
@@ -29,8 +29,8 @@ std::string json_of_moves(const Game& game, const std::vector<std::string>& move
 struct Report {
     std::string name;
     bool loads = false;
-    LoadError error;       // empty when it loads
-    std::string warnings;  // rendered; of a definition that loads
+    grammar::Diagnostics diagnostics;  // without an error when it loads
+    grammar::Sources sources;
 };
 std::string json_of(const std::vector<Report>& reports);
 

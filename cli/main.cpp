@@ -31,9 +31,16 @@ public:
         add_show();
         add_moves();
         add_why();
+        add_rules();
+        add_diff();
+        add_verify();
         add_perft();
+        add_bench();
         add_play();
         add_betza();
+        add_explain();
+        add_schema();
+        add_new();
     }
 
     int run(int count, char** words) {
@@ -110,9 +117,15 @@ private:
     }
 
     void add_validate() {
-        auto* command = add_command("validate", "reads definitions and reports everything that is wrong",
-                                    [this] { return validate(names_, variant_.set, format_, color_); });
+        auto* command =
+            add_command("validate", "reads definitions and reports everything that is wrong", [this] {
+                const int status = validate(names_, variant_.set, format_, color_);
+                return status == kFine && deep_ && format_ == ReportFormat::text
+                           ? play_deep(names_, variant_.set, color_)
+                           : status;
+            });
         add_names(command);
+        command->add_flag("--deep", deep_, "also plays random games, and tells what they show");
         const std::map<std::string, ReportFormat> formats = {
             {"text", ReportFormat::text}, {"json", ReportFormat::json}, {"github", ReportFormat::github}};
         command->add_option("--format", format_, "text (usual), json or github")
@@ -146,15 +159,79 @@ private:
         command->add_option("MOVE", move_, "the move")->type_name("")->required();
     }
 
+    search::PerftOptions perft_options() const {
+        return {make_leaves_ ? search::Leaves::made : search::Leaves::counted, hash_mib_, threads_};
+    }
+
+    void add_rules() {
+        auto* command = add_command("rules", "the rules of a game in English", [this] {
+            return rules(variant_, html_ ? RulesFormat::html : RulesFormat::text, color_);
+        });
+        add_name(command)->required();
+        command->add_flag("--html", html_, "as one page for a browser, with pictures");
+    }
+
+    // Options of commands that compare; what is not given is in `usual`.
+    void add_compare(CLI::App* command, CompareChoice& choice, const CompareChoice& usual) {
+        choice = usual;
+        const auto number = [&](const char* name, auto& value, const char* help) {
+            command->add_option(name, value, fmt::format("{} (usual: {})", help, value))->type_name("N");
+        };
+        number("--positions", choice.positions, "to compare along all lines, the shortest first");
+        number("--games", choice.games, "random games after that");
+        number("--plies", choice.plies, "moves in each of them at most");
+        number("--seed", choice.seed, "of the random games");
+    }
+
+    void add_diff() {
+        auto* command = add_command("diff", "the shortest line after which two definitions disagree", [this] {
+            return diff(variant_, {second_, variant_.set}, compare_diff_, color_);
+        });
+        add_name(command)->required();
+        command->add_option("OTHER", second_, "the definition to compare it with")->type_name("")->required();
+        add_compare(command, compare_diff_, {100'000, 200, 120, 1});
+    }
+
+    void add_verify() {
+        auto* command = add_command("verify", "compares the legal moves with those of a UCI engine",
+                                    [this] { return verify(variant_, engine_, compare_verify_, color_); });
+        add_name(command)->required();
+        command->add_option("--against", engine_.command, "how the engine is started")
+            ->type_name("COMMAND")
+            ->required();
+        command
+            ->add_option("--variant", engine_.variant, "its name for the game (usual: NAME without dashes)")
+            ->type_name("NAME");
+        command->add_option("--patience", engine_.patience, "seconds to wait for an answer (usual: 10)")
+            ->type_name("N");
+        add_compare(command, compare_verify_, {2'000, 50, 80, 1});
+    }
+
     void add_perft() {
-        auto* command = add_command("perft", "counts the move tree",
-                                    [this] { return perft(game(), depth_, divide_, color_); });
+        auto* command = add_command("perft", "counts the move tree", [this] {
+            return perft(game(), depth_, divide_, perft_options(), color_);
+        });
         add_game(command);
         command->add_option("DEPTH", depth_, "in plies")
             ->type_name("")
             ->required()
             ->check(CLI::Range(0, 100));
         command->add_flag("--divide", divide_, "also the count of each move");
+        command->add_flag("--make-leaves", make_leaves_,
+                          "make the moves of the last ply instead of counting them");
+        command->add_option("--hash", hash_mib_, "memory for positions that come again, in MiB")
+            ->type_name("MIB")
+            ->check(CLI::Range(0, 65536));
+        command->add_option("--threads", threads_, "how many count at once")
+            ->type_name("N")
+            ->check(CLI::Range(1, 256));
+    }
+
+    void add_bench() {
+        auto* command = add_command("bench", "how fast games are read, counted and played",
+                                    [this] { return bench(names_, color_); });
+        command->add_option("NAME", names_, "definitions; those of benchmark.txt when none is named")
+            ->type_name("");
     }
 
     void add_play() {
@@ -183,6 +260,24 @@ private:
             ->type_name("NAME");
     }
 
+    void add_explain() {
+        auto* command = add_command("explain", "what the code of a message means, with examples",
+                                    [this] { return explain(code_); });
+        command->add_option("CODE", code_, "such as BW0402; without it the list of all codes")->type_name("");
+    }
+
+    void add_schema() {
+        add_command("schema", "the JSON Schema of definitions, for editors", [] { return schema(); });
+    }
+
+    void add_new() {
+        auto* command = add_command("new", "writes a small game to begin from",
+                                    [this] { return new_file(file_, board_); });
+        command->add_option("FILE", file_, "the file; it must not exist")->type_name("")->required();
+        command->add_option("--board", board_, "square (usual), hex, ring, cylinder or levels")
+            ->type_name("BOARD");
+    }
+
     CLI::App app_;
     std::function<int()> command_;
 
@@ -197,12 +292,24 @@ private:
     std::string as_;
     std::string betza_;
     std::optional<std::string> betza_board_;
+    std::string code_;
+    std::string file_;
+    std::string board_ = "square";
     std::optional<int> level_;
     std::optional<std::string> resume_;
     ReportFormat format_ = ReportFormat::text;
     int depth_ = 0;
     bool json_ = false;
     bool divide_ = false;
+    bool make_leaves_ = false;
+    std::size_t hash_mib_ = 0;
+    unsigned threads_ = 1;
+    bool html_ = false;
+    bool deep_ = false;
+    std::string second_;
+    EngineChoice engine_;
+    CompareChoice compare_diff_;
+    CompareChoice compare_verify_;
 };
 
 void complain(const char* text) {

@@ -9,20 +9,33 @@
 namespace boardwright::cli {
 namespace {
 
-Report report_of(const std::string& name, const std::vector<std::string>& set, bool color) {
-    auto variant = load_variant({name, set}, color);
-    Report report{name, static_cast<bool>(variant), {}, {}};
-    if (variant)
-        report.warnings = (*variant)->warnings();
-    else
-        report.error = variant.error();
-    return report;
+using grammar::Severity;
+
+Report report_of(const std::string& name, const std::vector<std::string>& set) {
+    auto variant = load_variant({name, set}, false);
+    if (!variant)
+        return {name, false, std::move(variant.error().diagnostics), std::move(variant.error().sources)};
+    return {name, true, remarks(**variant), (*variant)->sources()};
 }
 
-void print_text(const Report& report) {
-    const auto& text = report.loads ? report.warnings : report.error.text;
+// ", with 1 warning and 2 notes", or nothing.
+std::string summary_of(const grammar::Diagnostics& diagnostics) {
+    std::string words;
+    const auto add = [&](Severity severity, const char* noun) {
+        const auto count = std::ranges::count(diagnostics.all(), severity, &grammar::Diagnostic::severity);
+        if (count == 0) return;
+        words +=
+            fmt::format("{} {} {}{}", words.empty() ? ", with" : " and", count, noun, count == 1 ? "" : "s");
+    };
+    add(Severity::warning, "warning");
+    add(Severity::note, "note");
+    return words;
+}
+
+void print_text(const Report& report, bool color) {
+    const auto text = grammar::render(report.diagnostics, report.sources, color);
     fmt::print("{}{}", text, text.empty() || text.ends_with('\n') ? "" : "\n");
-    if (report.loads) fmt::print("{}: fine\n", report.name);
+    if (report.loads) fmt::print("{}: fine{}\n", report.name, summary_of(report.diagnostics));
 }
 
 // GitHub's workflow commands end at a line break, and their properties at a comma or colon.
@@ -38,24 +51,26 @@ std::string escaped(std::string_view text, bool property) {
     return result;
 }
 
+const char* command_of(Severity severity) {
+    switch (severity) {
+        case Severity::error: return "error";
+        case Severity::warning: return "warning";
+        case Severity::note: break;
+    }
+    return "notice";
+}
+
 void print_github(const Report& report) {
-    if (!report.warnings.empty())
-        fmt::print("::warning title={}::{}\n", escaped(report.name, true), escaped(report.warnings, false));
-    for (const auto& diagnostic : report.error.diagnostics.all()) {
-        const char* kind = diagnostic.severity == grammar::Severity::error ? "error" : "warning";
-        if (diagnostic.severity == grammar::Severity::note) kind = "notice";
-        std::string message = diagnostic.message;
-        if (!diagnostic.label.empty()) message += "\n" + diagnostic.label;
-        for (const auto& note : diagnostic.notes) message += "\n" + note;
-        std::string place;
-        if (diagnostic.span.source < report.error.sources.size()) {
-            const auto& sources = report.error.sources;
-            const auto begin = sources.place(diagnostic.span.source, diagnostic.span.begin);
-            place =
-                fmt::format("file={},line={},col={},", escaped(sources.name(diagnostic.span.source), true),
-                            begin.line, begin.column);
-        }
-        fmt::print("::{} {}title={}::{}\n", kind, place, diagnostic.code, escaped(message, false));
+    for (const auto* diagnostic : grammar::in_order(report.diagnostics)) {
+        std::string message = diagnostic->message;
+        if (!diagnostic->label.empty()) message += "\n" + diagnostic->label;
+        for (const auto& note : diagnostic->notes) message += "\n" + note;
+        const auto& [source, begin, end] = diagnostic->span;
+        const auto from = report.sources.place(source, begin);
+        const auto to = report.sources.place(source, end);
+        fmt::print("::{} file={},line={},col={},endLine={},endColumn={},title={}::{}\n",
+                   command_of(diagnostic->severity), escaped(report.sources.name(source), true), from.line,
+                   from.column, to.line, to.column, diagnostic->code, escaped(message, false));
     }
 }
 
@@ -65,8 +80,8 @@ int validate(const std::vector<std::string>& names, const std::vector<std::strin
              ColorChoice color) {
     std::vector<Report> reports;
     for (const auto& name : names) {
-        reports.push_back(report_of(name, set, use_color(color, STDOUT_FILENO)));
-        if (format == ReportFormat::text) print_text(reports.back());
+        reports.push_back(report_of(name, set));
+        if (format == ReportFormat::text) print_text(reports.back(), use_color(color, STDOUT_FILENO));
         if (format == ReportFormat::github) print_github(reports.back());
     }
     if (format == ReportFormat::json) fmt::print("{}\n", json_of(reports));

@@ -17,6 +17,7 @@ Diagnostic& Diagnostics::add(Severity severity, std::string_view code, Span span
         repeated_ = std::move(diagnostic);
         return repeated_;
     }
+    add_calls(diagnostic);
     if (severity == Severity::error) ++errors_;
     all_.push_back(std::move(diagnostic));
     return all_.back();
@@ -28,6 +29,30 @@ Diagnostic& Diagnostics::error(std::string_view code, Span span, std::string mes
 
 Diagnostic& Diagnostics::warning(std::string_view code, Span span, std::string message, std::string label) {
     return add(Severity::warning, code, span, std::move(message), std::move(label));
+}
+
+Diagnostic& Diagnostics::note(std::string_view code, Span span, std::string message, std::string label) {
+    return add(Severity::note, code, span, std::move(message), std::move(label));
+}
+
+void Diagnostics::expanded(Span body, Span call, std::string_view macro) {
+    std::erase_if(expansions_, [&](const Expansion& known) { return known.body == body; });
+    expansions_.push_back({body, call, std::string(macro)});
+}
+
+// A macro may have been called in the text of another: the calls are followed outwards.
+void Diagnostics::add_calls(Diagnostic& diagnostic) const {
+    constexpr std::size_t kMostCalls = 4;
+    Span inner = diagnostic.span;
+    while (diagnostic.others.size() < kMostCalls) {
+        const auto around = std::find_if(expansions_.begin(), expansions_.end(), [&](const Expansion& known) {
+            return known.body.source == inner.source && known.body.begin <= inner.begin &&
+                   inner.end <= known.body.end;
+        });
+        if (around == expansions_.end()) return;
+        diagnostic.others.push_back({around->call, "the macro " + quoted(around->macro) + " is used here"});
+        inner = around->call;
+    }
 }
 
 namespace {
@@ -213,16 +238,20 @@ std::string render(const Diagnostic& diagnostic, const Sources& sources, bool co
     return Page(diagnostic, sources, color).write();
 }
 
-std::string render(const Diagnostics& diagnostics, const Sources& sources, bool color) {
+std::vector<const Diagnostic*> in_order(const Diagnostics& diagnostics) {
     std::vector<const Diagnostic*> ordered;
     for (const Diagnostic& diagnostic : diagnostics.all()) ordered.push_back(&diagnostic);
     std::stable_sort(ordered.begin(), ordered.end(), [](const Diagnostic* a, const Diagnostic* b) {
         return std::pair(a->span.source, a->span.begin) < std::pair(b->span.source, b->span.begin);
     });
+    return ordered;
+}
+
+std::string render(const Diagnostics& diagnostics, const Sources& sources, bool color) {
     std::string text;
     std::size_t errors = 0;
     std::size_t others = 0;
-    for (const Diagnostic* diagnostic : ordered) {
+    for (const Diagnostic* diagnostic : in_order(diagnostics)) {
         std::size_t& count = diagnostic->severity == Severity::error ? errors : others;
         if (++count > Diagnostics::kMost) continue;
         if (!text.empty()) text += "\n";
@@ -231,7 +260,7 @@ std::string render(const Diagnostics& diagnostics, const Sources& sources, bool 
     if (errors > Diagnostics::kMost)
         text += "\n... and " + count_of(errors - Diagnostics::kMost, "error") + "\n";
     if (others > Diagnostics::kMost)
-        text += "\n... and " + count_of(others - Diagnostics::kMost, "warning") + "\n";
+        text += "\n... and " + count_of(others - Diagnostics::kMost, "remark") + "\n";
     return text;
 }
 
@@ -293,6 +322,12 @@ std::string_view did_you_mean(std::string_view word, const std::vector<std::stri
         best = candidate;
     }
     return best;
+}
+
+std::string suggestion(std::string_view word, const std::vector<std::string>& candidates,
+                       std::string otherwise) {
+    const auto close = did_you_mean(word, candidates);
+    return close.empty() ? otherwise : "did you mean `" + std::string(close) + "`?";
 }
 
 }  // namespace boardwright::grammar

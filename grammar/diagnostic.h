@@ -39,6 +39,11 @@ public:
     // is added. The same code at the same span is kept once.
     Diagnostic& error(std::string_view code, Span span, std::string message, std::string label = {});
     Diagnostic& warning(std::string_view code, Span span, std::string message, std::string label = {});
+    Diagnostic& note(std::string_view code, Span span, std::string message, std::string label = {});
+
+    // The call of a macro was replaced by the text at `body`. Until this is said of the same text again, what
+    // is wrong in it is also shown at `call`.
+    void expanded(Span body, Span call, std::string_view macro);
 
     bool has_errors() const { return errors_ > 0; }
     std::size_t error_count() const { return errors_; }
@@ -48,11 +53,22 @@ private:
     Diagnostic& add(Severity severity, std::string_view code, Span span, std::string message,
                     std::string label);
 
+    struct Expansion {
+        Span body;
+        Span call;
+        std::string macro;
+    };
+    void add_calls(Diagnostic& diagnostic) const;
+
     std::vector<Diagnostic> all_;
+    std::vector<Expansion> expansions_;  // one for each text
     std::set<std::tuple<std::string_view, SourceId, std::uint32_t, std::uint32_t>> seen_;
     std::size_t errors_ = 0;
     Diagnostic repeated_;
 };
+
+// All of them in the order of their places.
+std::vector<const Diagnostic*> in_order(const Diagnostics& diagnostics);
 
 // The message with the author's own line and the words underlined, as in section 9 of the language's design:
 //
@@ -75,5 +91,9 @@ std::string quoted(std::string_view words);
 
 // The candidate closest to `word` by edit distance, or an empty view when none is close enough to suggest.
 std::string_view did_you_mean(std::string_view word, const std::vector<std::string>& candidates);
+
+// "did you mean `orth`?" for a label, or `otherwise` when no candidate is close enough.
+std::string suggestion(std::string_view word, const std::vector<std::string>& candidates,
+                       std::string otherwise = {});
 
 }  // namespace boardwright::grammar

@@ -97,6 +97,7 @@ Expr ExprBuilder::build(const ParseNode& node) {
         case Rule::call:
         case Rule::near_call:
         case Rule::reach_call:
+        case Rule::path_call:
         case Rule::sees_call:
         case Rule::count_call: return call(node);
         case Rule::subject_in: {
@@ -222,6 +223,7 @@ Expr ExprBuilder::call(const ParseNode& node) {
     } else {
         expr.word = node.rule == Rule::near_call    ? "near"
                     : node.rule == Rule::reach_call ? "reach"
+                    : node.rule == Rule::path_call  ? "path"
                     : node.rule == Rule::sees_call  ? "sees"
                                                     : "count";
     }

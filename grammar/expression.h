@@ -189,8 +189,9 @@ std::optional<Expr> parse_value(const Text& text, Diagnostics& diagnostics);
 // A comma-separated list. Each effect is an Expr of op effect:
 //   capture S where C | remove S where C (args S, C or only S) | A -> S (word move; args A, S) | swap A B |
 //   place T or U of P at S (number of types; args T, U, S, then P if given) | drop T or U at S (the same) |
-//   become T or U (number of types; args T, U) | owner(X) = P (word own; args X, P) | give T to P (name T;
-//   args P) | set COUNTER = n, set foe COUNTER = n (name; args n, then the owner if given) | renew X | again
+//   become T or U (number of types; args T, U) | owner(S where C) = P (word own; args S, C if given,
+//   P) | give T to P (name T; args P) | set COUNTER = n, set foe COUNTER = n (name; args n, then the owner if
+//   given) | renew S where C | again
 std::optional<std::vector<Expr>> parse_effects(const Text& text, Diagnostics& diagnostics);
 std::optional<Edge> parse_edge(const Text& text, Diagnostics& diagnostics);
 std::optional<Leap> parse_leap(const Text& text, Diagnostics& diagnostics);

@@ -53,6 +53,7 @@ template <> constexpr Rule kNodeOf<rules::plain_test_word> = Rule::test_word;
 template <> constexpr Rule kNodeOf<rules::call> = Rule::call;
 template <> constexpr Rule kNodeOf<rules::near_call> = Rule::near_call;
 template <> constexpr Rule kNodeOf<rules::reach_call> = Rule::reach_call;
+template <> constexpr Rule kNodeOf<rules::path_call> = Rule::path_call;
 template <> constexpr Rule kNodeOf<rules::sees_call> = Rule::sees_call;
 template <> constexpr Rule kNodeOf<rules::count_call> = Rule::count_call;
 template <> constexpr Rule kNodeOf<rules::arguments> = Rule::arguments;

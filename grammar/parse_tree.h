@@ -22,8 +22,8 @@ enum class Rule {
     // conditions and values
     condition, conjunction, negation, negator, subject_in, relation, compare_tail, in_tail, is_tail,
     has_tail, tested_or_not, sum, product, negative, parenthesis, test, test_word, call, near_call,
-    reach_call, sees_call, count_call, arguments, pieces, whose, captured_others, owner, owner_word, axis,
-    game_phrase, movement,
+    reach_call, path_call, sees_call, count_call, arguments, pieces, whose, captured_others, owner, owner_word,
+    axis, game_phrase, movement,
     // cell sets
     cell_set, or_tail, and_tail, minus_tail, cell_list,
     // effects

@@ -1,5 +1,5 @@
-// The grammar of conditions, values and cell sets. They nest in each other, and `reach( )` and `sees( )` hold
-// legs.
+// The grammar of conditions, values and cell sets. They nest in each other, and `reach( )`, `path( )` and
+// `sees( )` hold legs.
 //
 // In: characters. Out: PEGTL rules. Which of them become nodes of the parse tree, and what is said when one
 // is missing, stands in parse_tree.cpp.
@@ -28,9 +28,11 @@ struct directions : plus<direction_name> {};
 struct near_word : word<"near"> {};
 struct near_call : seq<near_word, open, must<cell_set>, opt<if_must<comma, directions>>, must<close>> {};
 
-// reach(CELLS, LEGS), sees(CELL, CELL, LEGS)
+// reach(CELL, LEGS), path(CELL, LEGS), sees(CELL, CELL, LEGS)
 struct reach_word : word<"reach"> {};
 struct reach_call : seq<reach_word, open, must<cell_set, comma, movement, close>> {};
+struct path_word : word<"path"> {};
+struct path_call : seq<path_word, open, must<cell_set, comma, movement, close>> {};
 struct sees_word : word<"sees"> {};
 struct sees_call : seq<sees_word, open, must<sum, comma, sum, comma, movement, close>> {};
 
@@ -50,7 +52,7 @@ struct count_call : seq<count_word, open, must<counted, close>> {};
 struct owner_word : sor<kw_own, kw_foe> {};
 // Among values only a number makes an axis: `own T here` are two of them.
 struct number_axis : seq<name, number, opt<if_must<dots, number>>> {};
-struct owned_value : sor<near_call, reach_call, call, number_axis, name> {};
+struct owned_value : sor<near_call, reach_call, path_call, call, number_axis, name> {};
 struct owner_value : seq<owner_word, opt<owned_value>> {};
 struct game_phrase : sor<seq<word<"gives">, sor<word<"check">, word<"mate">>>,
                          seq<word<"perpetual">, word<"check">>, seq<word<"last">, word<"passed">>> {};
@@ -62,8 +64,8 @@ struct type_of_test : seq<blanks, opt<name>> {};
 struct test : sor<seq<typed_test_word, sor<cell_of_test, type_of_test>>,
                   seq<plain_test_word, sor<cell_of_test, blanks>>> {};
 
-struct primary : sor<parenthesis, test, count_call, near_call, reach_call, sees_call, call, owner_value,
-                     number_axis, game_phrase, to_or_capture, dotted_name, number> {};
+struct primary : sor<parenthesis, test, count_call, near_call, reach_call, path_call, sees_call, call,
+                     owner_value, number_axis, game_phrase, to_or_capture, dotted_name, number> {};
 struct negative : if_must<minus_sign, primary> {};
 struct factor : sor<negative, primary> {};
 struct product : seq<factor, star<if_must<product_sign, factor>>> {};
@@ -97,8 +99,8 @@ struct listed_cells : plus<label> {};
 struct cell_list : if_must<kw_cells, listed_cells> {};
 struct set_in_parentheses : seq<open, must<cell_set, close>> {};
 struct to_or_anywhere : sor<kw_to, kw_anywhere> {};
-struct owned_region
-    : sor<set_in_parentheses, cell_list, near_call, reach_call, call, axis, to_or_anywhere, dotted_name> {};
+struct owned_region : sor<set_in_parentheses, cell_list, near_call, reach_call, path_call, call, axis,
+                          to_or_anywhere, dotted_name> {};
 struct owner_region : if_must<owner_word, owned_region> {};
 struct region : sor<owner_region, owned_region> {};
 

@@ -29,10 +29,10 @@ struct place_effect : seq<kw_place, must<listed_types>, opt<if_must<kw_of, prima
 };
 struct drop_effect : seq<kw_drop, must<listed_types, kw_at, cell_set>> {};
 struct become_effect : if_must<kw_become, listed_types> {};
-struct own_effect : seq<kw_owner, open, must<sum, close, equals, sum>> {};
+struct own_effect : seq<kw_owner, open, must<cell_set>, where_tail, must<close, equals, sum>> {};
 struct give_effect : if_must<kw_give, name, kw_to, primary> {};
 struct set_effect : seq<kw_set, opt<owner_word>, must<name, equals, sum>> {};
-struct renew_effect : if_must<kw_renew, sum> {};
+struct renew_effect : seq<if_must<kw_renew, cell_set>, where_tail> {};
 struct again_effect : seq<kw_again> {};
 struct move_effect : if_must<sum, arrow, cell_set> {};
 struct effect : sor<capture_effect, remove_effect, swap_effect, place_effect, drop_effect, become_effect,
@@ -75,7 +75,7 @@ struct back : seq<kw_return> {};
 struct anywhere : seq<kw_anywhere> {};
 struct leg : sor<back, anywhere, step, group> {};
 struct legs : seq<leg, star<if_must<kw_then, leg>>> {};
-struct movement : seq<legs> {};  // an argument of `reach` and `sees`
+struct movement : seq<legs> {};  // an argument of `reach`, `path` and `sees`
 
 // ---- moves
 

@@ -256,7 +256,7 @@ private:
 
     void count_node(Span place) {
         if (++nodes_ <= limits_.nodes) return;
-        diagnostics_.error("BW0102", place,
+        diagnostics_.error("BW0115", place,
                            "this file has more than " + std::to_string(limits_.nodes) + " values");
         throw Refused{};
     }
@@ -271,7 +271,7 @@ private:
         cursor_ = fresh.tree.span.end;
         if (stack_.size() >= limits_.depth) {
             diagnostics_.error(
-                "BW0102", span(begin, begin + 1),
+                "BW0114", span(begin, begin + 1),
                 "lists and maps are nested more than " + std::to_string(limits_.depth) + " deep");
             throw Refused{};
         }
@@ -311,7 +311,7 @@ private:
         if (!key.is_scalar() || key.quoted || key.null) {
             diagnostics_.error("BW0104", key.span, "a key is a word without quotes or brackets");
         } else if (key.chars() == "<<") {
-            diagnostics_.error("BW0105", key.span, "`<<` does not merge maps here")
+            diagnostics_.error("BW0118", key.span, "`<<` does not merge maps here")
                 .notes.push_back("definitions share parts by `import`, `extends` and `define`");
         } else if (const auto [first, fresh] = map.keys.emplace(key.chars(), key.span); !fresh) {
             diagnostics_

@@ -35,7 +35,7 @@ std::optional<Fault> check_characters(std::string_view file) {
         const std::string_view rest = file.substr(at);
         if (is_control(next.code) && !begins_line_break(rest) && !rest.starts_with('\t')) {
             return Fault{
-                at, at + next.length, "BW0101",
+                at, at + next.length, "BW0113",
                 rest.starts_with('\r') ? "a carriage return without a line feed" : "a control character"};
         }
         at += next.length;
@@ -51,7 +51,7 @@ std::optional<Fault> check_indentation(std::string_view file) {
         const std::size_t word = text.find_first_not_of(" \t\r");
         const std::size_t tab = text.find('\t');
         if (word != std::string_view::npos && tab < word) {
-            return Fault{line + tab, line + tab + 1, "BW0110", "a tab in the indentation",
+            return Fault{line + tab, line + tab + 1, "BW0121", "a tab in the indentation",
                          "indent with blanks"};
         }
         line = end + 1;
@@ -75,7 +75,7 @@ std::optional<Fault> check_brackets(std::string_view file, const YamlLimits& lim
             const std::size_t close = file.find(c, at + 1);
             if (close != std::string_view::npos) at = close;
         } else if ((c == '[' || c == '{') && ++depth > limits.depth) {
-            return Fault{at, at + 1, "BW0102",
+            return Fault{at, at + 1, "BW0114",
                          "lists and maps are nested more than " + std::to_string(limits.depth) + " deep"};
         }
     }

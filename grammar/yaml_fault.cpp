@@ -66,12 +66,12 @@ constexpr std::string_view kOneLine = "a text stands on one line, in quotes if n
 constexpr Symbol kSymbols[] = {
     {'&', "BW0105", "an anchor", kShare},
     {'*', "BW0105", "an alias", kRepeat},
-    {'!', "BW0105", "a tag", "write `not` for a negation"},
+    {'!', "BW0116", "a tag", "write `not` for a negation"},
     {'|', "BW0106", "a block of lines", kOneLine},
     {'>', "BW0106", "a block of lines", kOneLine},
     {'@', "BW0111", "a sign it reserves", {}},
     {'`', "BW0111", "a sign it reserves", {}},
-    {'%', "BW0111", "a directive", {}},
+    {'%', "BW0117", "a directive", {}},
 };
 
 const Symbol* symbol_of(char c) {
@@ -101,7 +101,7 @@ void report_bracket(const YamlPlace& place, const YamlContext& context) {
     }
     const Span found = character(place);
     Diagnostic& added =
-        place.diagnostics.error("BW0108", found, quoted_words(place, found) + " does not fit in this " + what,
+        place.diagnostics.error("BW0120", found, quoted_words(place, found) + " does not fit in this " + what,
                                 "expected `,` or " + close);
     added.others.push_back({open, "the " + what + " begins here"});
     if (place.file[place.at] == '{' || place.file[place.at] == '[') {
@@ -117,7 +117,7 @@ void report_value(const YamlPlace& place) {
     const bool second = before.find(": ") != std::string_view::npos || before.find('"') == word;
     if (second) {
         place.diagnostics
-            .error("BW0112", character(place), "a second `:` in one line", "no value can begin here")
+            .error("BW0122", character(place), "a second `:` in one line", "no value can begin here")
             .notes.push_back("a map in a line is put in braces, a text with `:` in quotes");
         return;
     }
@@ -132,7 +132,7 @@ void report_entry(const YamlPlace& place, const YamlContext& context, std::strin
     const Span found = rest_of_line(place);
     const Span before = context.last_scalar;
     if (before.end > line_begin(place) && before.end <= place.at) {
-        Diagnostic& added = place.diagnostics.error("BW0112", found, "text behind the closing quote",
+        Diagnostic& added = place.diagnostics.error("BW0123", found, "text behind the closing quote",
                                                     "a quoted text ends with its quote");
         if (place.file.substr(before.begin, before.end - before.begin).find('\n') != std::string_view::npos) {
             added.others.push_back(
@@ -170,14 +170,14 @@ struct Explanation {
 };
 
 const Explanation kExplanations[] = {
-    {yaml::FLOW_END, "BW0108", "this bracket closes nothing", {}},
-    {yaml::BLOCK_ENTRY, "BW0112", "no list item can begin here", "a list begins in a line of its own"},
+    {yaml::FLOW_END, "BW0120", "this bracket closes nothing", {}},
+    {yaml::BLOCK_ENTRY, "BW0124", "no list item can begin here", "a list begins in a line of its own"},
     {yaml::MAP_KEY, "BW0104", "`?` begins no key here", "a key is a word without quotes or brackets"},
-    {yaml::TAB_IN_INDENTATION, "BW0110", "a tab in the indentation", "indent with blanks"},
-    {yaml::INVALID_ESCAPE, "BW0112", "unknown escape in double quotes",
+    {yaml::TAB_IN_INDENTATION, "BW0121", "a tab in the indentation", "indent with blanks"},
+    {yaml::INVALID_ESCAPE, "BW0125", "unknown escape in double quotes",
      "single quotes take every character as it is"},
-    {yaml::INVALID_HEX, "BW0112", "bad number of a character", "hexadecimal digits are missing"},
-    {yaml::INVALID_UNICODE, "BW0112", "there is no such character", {}},
+    {yaml::INVALID_HEX, "BW0125", "bad number of a character", "hexadecimal digits are missing"},
+    {yaml::INVALID_UNICODE, "BW0125", "there is no such character", {}},
 };
 
 const std::string_view kOfSymbols[] = {
@@ -223,7 +223,7 @@ void report_unread(const YamlPlace& place) {
     if (place.file.substr(place.at, 1) == "?") {
         place.diagnostics.error("BW0104", words, "a key is a word without quotes or brackets");
     } else if (place.file.substr(place.at, 1) == "%") {
-        place.diagnostics.error("BW0105", words, "definitions have no YAML directives");
+        place.diagnostics.error("BW0117", words, "definitions have no YAML directives");
     } else {
         place.diagnostics.error("BW0112", words, "this cannot be read as YAML");
     }
@@ -236,7 +236,7 @@ void report_rest(const YamlPlace& place) {
     } else if (place.file.substr(place.at, 1) == "%") {
         report_unread(place);
     } else {
-        place.diagnostics.error("BW0107", rest_of_line(place), "text after the end of the definition");
+        place.diagnostics.error("BW0119", rest_of_line(place), "text after the end of the definition");
     }
 }
 
@@ -256,7 +256,7 @@ void report_yaml(const YamlPlace& place, const std::string& yaml_message, const 
     }
     if (starts_with_one(message, kOfSymbols)) return report_symbol_near(place);
     if (starts_with_one(message, kOfDirectives)) {
-        place.diagnostics.error("BW0105", rest_of_line(place), "definitions have no YAML directives");
+        place.diagnostics.error("BW0117", rest_of_line(place), "definitions have no YAML directives");
         return;
     }
     for (const Explanation& known : kExplanations) {
@@ -265,6 +265,8 @@ void report_yaml(const YamlPlace& place, const std::string& yaml_message, const 
                                 std::string(known.label));
         return;
     }
+    // Most likely it is a consequence of what has been reported already.
+    if (place.diagnostics.has_errors()) return;
     place.diagnostics.error("BW0112", rest_of_line(place), "this cannot be read as YAML", yaml_message);
 }
 

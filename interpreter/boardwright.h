@@ -18,6 +18,7 @@
 #include "grammar/source.h"
 #include "interpreter/model/definition.h"
 #include "interpreter/play/game.h"
+#include "interpreter/prose/book.h"
 #include "interpreter/ruleset/ruleset.h"
 
 namespace boardwright {
@@ -37,16 +38,23 @@ struct LoadOptions {
 // A loaded variant. Immutable; shared freely.
 class Variant {
 public:
-    Variant(model::Definition definition, ruleset::Ruleset rules, std::string warnings)
-        : definition_(std::move(definition)), rules_(std::move(rules)), warnings_(std::move(warnings)) {}
+    Variant(model::Definition definition, ruleset::Ruleset rules, grammar::Diagnostics diagnostics,
+            grammar::Sources sources)
+        : definition_(std::move(definition)),
+          rules_(std::move(rules)),
+          diagnostics_(std::move(diagnostics)),
+          sources_(std::move(sources)) {}
     const model::Definition& definition() const { return definition_; }
     const ruleset::Ruleset& rules() const { return rules_; }
-    const std::string& warnings() const { return warnings_; }  // rendered; empty when there are none
+    // Warnings and notes, never an error; grammar::render shows them in the words of `sources`.
+    const grammar::Diagnostics& diagnostics() const { return diagnostics_; }
+    const grammar::Sources& sources() const { return sources_; }
 
 private:
     model::Definition definition_;
     ruleset::Ruleset rules_;
-    std::string warnings_;
+    grammar::Diagnostics diagnostics_;
+    grammar::Sources sources_;
 };
 
 struct LoadError {
@@ -59,5 +67,9 @@ struct LoadError {
 // (the file's name without `.yaml`). A path is searched first, then the library's folders.
 grammar::Result<std::shared_ptr<const Variant>, LoadError> load(const std::string& name,
                                                                 const LoadOptions& options = {});
+
+// What loading found of a variant, and what there is to say about its rules: see interpreter/check/check.h.
+// Takes some tens of milliseconds; the places are in the variant's sources.
+grammar::Diagnostics remarks(const Variant& variant);
 
 }  // namespace boardwright

@@ -1,4 +1,5 @@
 #include "interpreter/boardwright.h"
+#include "interpreter/check/check.h"
 #include "interpreter/compile/compile.h"
 #include "interpreter/model/build.h"
 #include "interpreter/model/imports.h"
@@ -10,7 +11,7 @@ namespace {
 // How many moves there are shows only in a position.
 bool starts_well(const ruleset::Ruleset& rules, grammar::Diagnostics& diagnostics) {
     if (Game(rules).legal_moves().size() < play::Referee::kMostMoves) return true;
-    diagnostics.error("BW0503", {}, "the start position has 16,384 moves or more");
+    diagnostics.error("BW0504", {}, "the start position has 16,384 moves or more");
     return false;
 }
 
@@ -23,13 +24,18 @@ grammar::Result<std::shared_ptr<const Variant>, LoadError> load(const std::strin
     if (auto document = model::read_document(name, options.params, library, error.sources, error.diagnostics))
         if (auto definition = model::build(*document, error.diagnostics))
             if (auto rules = compile::compile(*definition, error.diagnostics);
-                rules && starts_well(*rules, error.diagnostics)) {
-                auto warnings = grammar::render(error.diagnostics, error.sources, options.color);
-                return std::shared_ptr<const Variant>(std::make_shared<Variant>(
-                    std::move(*definition), std::move(*rules), std::move(warnings)));
-            }
+                rules && starts_well(*rules, error.diagnostics))
+                return std::shared_ptr<const Variant>(
+                    std::make_shared<Variant>(std::move(*definition), std::move(*rules),
+                                              std::move(error.diagnostics), std::move(error.sources)));
     error.text = grammar::render(error.diagnostics, error.sources, options.color);
     return error;
+}
+
+grammar::Diagnostics remarks(const Variant& variant) {
+    auto diagnostics = variant.diagnostics();
+    check::check(variant.definition(), variant.rules(), diagnostics);
+    return diagnostics;
 }
 
 }  // namespace boardwright

@@ -21,10 +21,14 @@ bool changes_owner(const std::vector<model::Effect>& effects) {
 bool changes_owner(const model::Definition& definition) {
     for (const auto& rule : definition.after)
         if (changes_owner(rule.effects)) return true;
-    for (const auto& type : definition.types)
-        for (const auto& movement : type.movements)
-            if (changes_owner(movement.path.effects)) return true;
-    return false;
+    const auto among = [](const std::vector<model::Movement>& movements) {
+        return std::any_of(movements.begin(), movements.end(), [](const model::Movement& movement) {
+            return changes_owner(movement.path.effects);
+        });
+    };
+    return std::any_of(definition.types.begin(), definition.types.end(), [&](const model::PieceType& type) {
+        return among(type.movements) || among(type.drops);
+    });
 }
 
 // What a piece of the type may become, by promotion or by an effect.

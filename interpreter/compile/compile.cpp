@@ -5,9 +5,12 @@
 #include <random>
 
 #include "interpreter/compile/codes.h"
+#include "interpreter/compile/prejudge.h"
 #include "interpreter/compile/programs.h"
+#include "interpreter/compile/tables.h"
 #include "interpreter/compile/walks.h"
 #include "interpreter/model/board.h"
+#include "interpreter/model/hands.h"
 
 namespace boardwright::compile {
 namespace {
@@ -19,6 +22,24 @@ using ruleset::PlayerId;
 using ruleset::PoolId;
 using ruleset::Ruleset;
 using ruleset::TypeId;
+
+// Whether it asks what may be replied, or what has stood on the board before.
+bool looks_further(const Formula& formula) {
+    using Op = Formula::Op;
+    const auto ops = {Op::mate, Op::stuck, Op::can, Op::repeated, Op::perpetual};
+    return std::any_of(ops.begin(), ops.end(), [&](Op op) { return formula.mentions(op); });
+}
+
+// Whether nothing that happens after moves touches a piece.
+bool leaves_board_alone(const std::vector<model::AfterRule>& rules) {
+    using Kind = model::Effect::Kind;
+    const auto harmless = [](const model::Effect& effect) {
+        return effect.kind == Kind::set || effect.kind == Kind::give || effect.kind == Kind::again;
+    };
+    return std::all_of(rules.begin(), rules.end(), [&](const model::AfterRule& rule) {
+        return std::all_of(rule.effects.begin(), rule.effects.end(), harmless);
+    });
+}
 
 class Compiler {
 public:
@@ -46,6 +67,8 @@ public:
         endings();
         unmoved();
         keys();
+        prejudge(rules_);
+        build_tables(rules_);
         return std::move(rules_);
     }
 
@@ -123,6 +146,10 @@ private:
             rules_.has_royals = rules_.has_royals || type.royal;
         }
         rules_.codes = codes_.infos();
+        for (const auto& info : rules_.codes)
+            rules_.owners.push_back(
+                {static_cast<std::uint8_t>(info.player.valid() ? info.player.index() : ruleset::kMaxPlayers),
+                 info.royal, info.player.valid() || info.type.valid() ? ruleset::type_bit(info.type) : 0});
         rules_.looks.resize(codes_.size());
         rules_.facing_names.resize(codes_.size());
         for (std::size_t c = 1; c < codes_.size(); ++c) {
@@ -204,30 +231,9 @@ private:
                                     pool.refill_by_capture, pool.close == model::Pool::Close::when_empty});
     }
 
-    // The types that something can be dropped as, or that effects drop.
+    // A hand is a pool of all that can be dropped.
     void hands() {
-        std::vector<TypeId> members;
-        const auto add = [&](TypeId type) {
-            const auto held = definition_.types[type].base.value_or(type);
-            if (std::find(members.begin(), members.end(), held) == members.end()) members.push_back(held);
-        };
-        const auto add_dropped = [&](const std::vector<model::Effect>& effects) {
-            for (const auto& effect : effects) {
-                if (effect.kind != model::Effect::Kind::drop) continue;
-                // `any` is whatever is held.
-                const bool any = effect.types.size() == definition_.types.size();
-                for (const auto& held : definition_.held)
-                    if (any) add(held.type);
-                for (const auto type : effect.types)
-                    if (!any) add(type);
-            }
-        };
-        for (std::size_t t = 0; t < definition_.types.size(); ++t) {
-            const auto& type = definition_.types[TypeId(t)];
-            if (!type.drops.empty()) add(TypeId(t));
-            for (const auto& movement : type.movements) add_dropped(movement.path.effects);
-        }
-        for (const auto& rule : definition_.after) add_dropped(rule.effects);
+        const auto members = model::types_in_hands(definition_);
         if (members.empty()) return;
         const auto player_count = definition_.players.size();
         rules_.hand = rules_.pools.push_back(
@@ -260,21 +266,25 @@ private:
         const auto chooses = [](const model::Effect& effect) { return effect.chooses; };
         for (const auto& rule : definition_.after) {
             const bool any = std::any_of(rule.effects.begin(), rule.effects.end(), chooses);
+            const bool asks_attacks =
+                rule.when.mentions(Formula::Op::check) || rule.when.mentions(Formula::Op::attacked);
             rules_.after.push_back(
-                {programs_.add(rule.when), programs_.add(rule.effects), any, rule.optional});
+                {programs_.add(rule.when), programs_.add(rule.effects), any, rule.optional, asks_attacks});
             rules_.after_chooses = rules_.after_chooses || any;
         }
         const auto add = [&](const std::vector<model::MoveRule>& from, std::vector<ruleset::MoveRule>& to) {
             for (const auto& rule : from)
-                to.push_back({programs_.add(rule.when), rule.when.mentions(Formula::Op::mate), rule.words});
+                to.push_back({programs_.add(rule.when), looks_further(rule.when),
+                              rule.when.mentions(Formula::Op::repeated), rule.words});
+            for (const auto& rule : to) rules_.past_matters = rules_.past_matters || rule.asks_repeated;
         };
         add(definition_.forbid, rules_.forbid);
         add(definition_.prefer, rules_.prefer);
         rules_.may_pass = definition_.pass.has_value();
         if (definition_.pass) rules_.pass = programs_.add(*definition_.pass);
         turns();
-        rules_.moves_are_local = rules_.after.empty() && rules_.forbid.empty() && !rules_.by_outcome &&
-                                 rules_.royals == ruleset::Royals::any;
+        rules_.moves_are_local = leaves_board_alone(definition_.after) && rules_.forbid.empty() &&
+                                 !rules_.by_outcome && rules_.royals == ruleset::Royals::any;
     }
 
     void turns() {
@@ -285,7 +295,10 @@ private:
         compiled.moves = turns.moves;
         compiled.progressive = turns.progressive;
         compiled.stops = turns.stop.has_value();
-        if (turns.stop) compiled.stop = programs_.add(*turns.stop);
+        if (turns.stop) {
+            compiled.stop = programs_.add(*turns.stop);
+            compiled.stop_looks_further = looks_further(*turns.stop);
+        }
         bool in_order = turns.order.size() == definition_.players.size();
         for (std::size_t i = 0; in_order && i < turns.order.size(); ++i)
             in_order = turns.order[i] == PlayerId(i);

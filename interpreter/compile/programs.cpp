@@ -79,6 +79,7 @@ Node::Op node_op(Formula::Op op) {
         case From::step_forward: return To::step_forward;
         case From::set: return To::set;
         case From::reach: return To::reach;
+        case From::path: return To::path;
         case From::span: return To::span;
         case From::vacated: return To::vacated;
         case From::near: return To::near;
@@ -102,6 +103,10 @@ ruleset::FormulaId Programs::add(const Formula& formula) { return {node(formula)
 std::uint32_t Programs::node(const Formula& formula) {
     std::vector<std::uint32_t> children;
     for (const auto& arg : formula.args) children.push_back(node(arg));
+    if (formula.op == Formula::Op::all_of || formula.op == Formula::Op::any_of) {
+        merge_pieces(children, formula.op == Formula::Op::all_of);
+        if (children.size() == 1) return children.front();
+    }
     Node result;
     result.op = node_op(formula.op);
     result.value = formula.value;
@@ -119,6 +124,7 @@ std::uint32_t Programs::node(const Formula& formula) {
         case Formula::Op::step_to: result.value = static_cast<int>(formula.directions.front().index()); break;
         case Formula::Op::aligned: result.value = alignment(formula); break;
         case Formula::Op::span: make_rays(); break;
+        case Formula::Op::line: make_lines(static_cast<std::size_t>(formula.value)); break;
         default: break;
     }
     return share(result, children);
@@ -171,6 +177,18 @@ void Programs::make_rays() {
             rules_.rays[d].push_back(model::straight_on(board, CellId(c), ruleset::DirectionId(d)));
 }
 
+// The cells that share a coordinate with each.
+void Programs::make_lines(std::size_t axis) {
+    const auto& cells = definition_.board.cells;
+    rules_.lines.resize(std::max(rules_.lines.size(), axis + 1));
+    auto& lines = rules_.lines[axis];
+    if (!lines.empty()) return;
+    std::map<int, ruleset::CellSet> by_coordinate;
+    for (std::size_t c = 0; c < cells.size(); ++c)
+        by_coordinate[cells[CellId(c)].coordinates[axis]].add(CellId(c));
+    for (const auto& cell : cells) lines.push_back(by_coordinate[cell.coordinates[axis]]);
+}
+
 std::uint32_t Programs::share(Node node, const std::vector<std::uint32_t>& children) {
     const auto key = std::tuple(static_cast<int>(node.op), node.value, node.types, children);
     const auto [found, fresh] = known_.emplace(key, static_cast<std::uint32_t>(rules_.formulas.size()));
@@ -183,16 +201,55 @@ std::uint32_t Programs::share(Node node, const std::vector<std::uint32_t>& child
     return found->second;
 }
 
+// Several questions about the piece on one cell become one.
+void Programs::merge_pieces(std::vector<std::uint32_t>& children, bool all) {
+    const auto cell_of = [&](std::uint32_t child) {
+        return rules_.formula_children[rules_.formulas[child].first];
+    };
+    std::vector<std::uint32_t> merged;
+    for (const auto child : children) {
+        const auto same = std::find_if(merged.begin(), merged.end(), [&](std::uint32_t other) {
+            return rules_.formulas[child].op == Node::Op::piece &&
+                   rules_.formulas[other].op == Node::Op::piece && cell_of(child) == cell_of(other);
+        });
+        if (same == merged.end()) {
+            merged.push_back(child);
+            continue;
+        }
+        Node node = rules_.formulas[*same];
+        node.value = merged_mask(node.value, rules_.formulas[child].value, all);
+        *same = share(node, {cell_of(child)});
+    }
+    children = std::move(merged);
+}
+
+int Programs::merged_mask(int a, int b, bool both) {
+    auto masks = rules_.masks[static_cast<std::size_t>(a)];
+    const auto& others = rules_.masks[static_cast<std::size_t>(b)];
+    for (std::size_t p = 0; p < masks.size(); ++p)
+        for (std::size_t c = 0; c < codes_.size(); ++c)
+            masks[p][c] = both ? masks[p][c] & others[p][c] : masks[p][c] | others[p][c];
+    return add_mask(std::move(masks));
+}
+
 int Programs::mask(const model::PieceFilter& filter) {
-    const auto found = std::find(filters_.begin(), filters_.end(), filter);
-    if (found != filters_.end()) return static_cast<int>(found - filters_.begin());
     std::vector<ruleset::CodeMask> masks(definition_.players.size());
     for (std::size_t p = 0; p < masks.size(); ++p)
         for (std::size_t c = 0; c < codes_.size(); ++c)
             masks[p][c] = codes_.matches(static_cast<PieceCode>(c), filter, PlayerId(p)) ? 1 : 0;
+    return add_mask(std::move(masks));
+}
+
+// Equal masks have one number.
+int Programs::add_mask(std::vector<ruleset::CodeMask> masks) {
+    const auto found = std::find(rules_.masks.begin(), rules_.masks.end(), masks);
+    if (found != rules_.masks.end()) return static_cast<int>(found - rules_.masks.begin());
+    auto& lists = rules_.mask_codes.emplace_back(masks.size());
+    for (std::size_t p = 0; p < masks.size(); ++p)
+        for (std::size_t c = 1; c < codes_.size(); ++c)
+            if (masks[p][c] != 0) lists[p].push_back(static_cast<PieceCode>(c));
     rules_.masks.push_back(std::move(masks));
-    filters_.push_back(filter);
-    return static_cast<int>(filters_.size()) - 1;
+    return static_cast<int>(rules_.masks.size()) - 1;
 }
 
 int Programs::near_table(const Formula& formula) {

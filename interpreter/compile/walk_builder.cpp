@@ -414,7 +414,7 @@ std::optional<std::uint32_t> WalkBuilder::side_detail(const State& state) {
     WalkDetail detail;
     detail.joint_captures = taken_;
     if (side_end_->capture) detail.joint_captures.push_back(state.cell);
-    detail.plain = false;
+    detail.plain = detail.only_goes = false;
     return walks_.detail(detail);
 }
 
@@ -448,6 +448,7 @@ std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
     detail.effects = programs.add(path_.effects);
     detail.joint_captures = taken_;
     if (path_.trail) detail.trail = passed_;
+    for (const auto cell : detail.trail) detail.trail_cells.add(cell);
     if (mentions_passed_) detail.passed = passed_;
     if (mentions_onward_) detail.onward = onward(state);
     for (const int tag : path_.tags) detail.tags |= std::uint64_t{1} << tag;
@@ -456,6 +457,7 @@ std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
     detail.chooses = std::any_of(path_.effects.begin(), path_.effects.end(),
                                  [](const model::Effect& effect) { return effect.chooses; });
     detail.plain = path_.effects.empty() && path_.every.empty() && taken_.empty();
+    detail.only_goes = detail.plain && detail.takes_end && detail.trail.empty() && detail.tags == 0;
     return walks_.detail(detail);
 }
 

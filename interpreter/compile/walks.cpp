@@ -53,6 +53,7 @@ bool Walks::build() {
     test(never);
     test(always);
     detail({});
+    rules_.nodes.emplace_back();  // Ruleset::kPlainNode
     const auto cells = definition_.board.cells.size();
     rules_.walks_of.resize(codes_.size() * cells);
     rules_.reach.resize(codes_.size() * cells);
@@ -138,7 +139,8 @@ bool Walks::build_reaches() {
         path.via.filter.empty = true;
         path.via.filter.types = 0;
         path.via.args.emplace_back().op = model::Formula::Op::subject;
-        path.to = path.guard = Formula::truth(true);
+        path.to = legs.back().at;
+        path.guard = Formula::truth(true);
         auto& reach = rules_.reaches.emplace_back(definition_.players.size());
         for (std::size_t p = 0; p < definition_.players.size(); ++p)
             for (std::size_t c = 0; c < rules_.cell_count; ++c) {
@@ -147,7 +149,7 @@ bool Walks::build_reaches() {
                 const WalkBuilder::Walker nobody{PieceCode::empty, PlayerId(p),
                                                  definition_.players[PlayerId(p)].forward};
                 if (!WalkBuilder(*this, path, nobody, CellId(c), rules_.side_nodes).build()) {
-                    diagnostics_.error("BW0501", {}, "`reach` has too many ways to go");
+                    diagnostics_.error("BW0503", {}, "`reach` or `path` has too many ways to go");
                     return false;
                 }
                 walk.end = static_cast<std::uint32_t>(rules_.side_nodes.size());

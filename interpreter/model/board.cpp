@@ -83,7 +83,7 @@ const Tree* BoardBuilder::need(std::string_view key) {
 void BoardBuilder::read_axes() {
     const auto* axes = need("axes");
     if (axes == nullptr) return;
-    if (axes->entries.empty()) diagnostics_.error("BW0332", axes->span, "a board needs at least one axis");
+    if (axes->entries.empty()) diagnostics_.error("BW0342", axes->span, "a board needs at least one axis");
     std::size_t product = 1;
     for (const auto& entry : axes->entries) {
         read_axis(entry.key.chars(), entry.value.text);
@@ -141,7 +141,7 @@ void BoardBuilder::read_directions() {
         vectors_.push_back(std::move(vector));
     }
     if (board().directions.empty() && !diagnostics_.has_errors())
-        diagnostics_.error("BW0333", steps->span, "a board needs at least one direction");
+        diagnostics_.error("BW0343", steps->span, "a board needs at least one direction");
 }
 
 Meanings BoardBuilder::coordinate_meanings(const std::vector<int>& at) {
@@ -216,12 +216,14 @@ void BoardBuilder::name_cells() {
             if (!text) return;
             cell.name += *text;
         }
-        if (!seen.emplace(cell.name, CellId(i)).second || !good_name(cell.name)) {
-            diagnostics_.error("BW0335", names->span,
-                               good_name(cell.name) ? "two cells are called `" + cell.name + "`"
-                                                    : "`" + cell.name +
-                                                          "` is no name for a cell: letters, then "
-                                                          "digits");
+        if (!good_name(cell.name)) {
+            diagnostics_.error("BW0335", names->span, "`" + cell.name + "` is no name for a cell",
+                               "a cell is called by small letters, then digits: a1, bc12");
+            return;
+        }
+        if (!seen.emplace(cell.name, CellId(i)).second) {
+            diagnostics_.error("BW0347", names->span, "two cells are called `" + cell.name + "`",
+                               "every axis has its part in the name");
             return;
         }
     }

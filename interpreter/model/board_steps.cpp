@@ -54,10 +54,8 @@ std::optional<DirectionId> BoardBuilder::known_direction(const std::string& word
     const auto direction = find_direction(board(), word);
     if (!direction) {
         const std::vector<std::string> names(board().directions.begin(), board().directions.end());
-        const auto close = grammar::did_you_mean(word, names);
-        diagnostics_.error(
-            "BW0402", span, "unknown direction `" + word + "`",
-            close.empty() ? "not a direction of this board" : "did you mean `" + std::string(close) + "`?");
+        diagnostics_.error("BW0402", span, "unknown direction `" + word + "`",
+                           grammar::suggestion(word, names, "not a direction of this board"));
     }
     return direction;
 }
@@ -186,7 +184,7 @@ std::optional<CellId> BoardBuilder::spot_cell(const grammar::Spot& spot, const V
 bool BoardBuilder::has_all_axes(const grammar::Spot& spot) {
     if (spot.coordinates.size() == board().axes.size()) return true;
     diagnostics_.error(
-        "BW0336", spot.span,
+        "BW0344", spot.span,
         "a place has one coordinate for each axis, here " + std::to_string(board().axes.size()));
     return false;
 }

@@ -48,9 +48,8 @@ void BoardBuilder::find_symmetry() {
         std::vector<std::string> names;
         if (known != nullptr)
             for (const auto& entry : known->entries) names.push_back(entry.key.chars());
-        const auto close = grammar::did_you_mean(named->chars(), names);
         auto& error = diagnostics_.error("BW0340", named->span, "unknown symmetry `" + named->chars() + "`",
-                                         close.empty() ? "" : "did you mean `" + std::string(close) + "`?");
+                                         grammar::suggestion(named->chars(), names));
         std::string list;
         for (const auto& name : names) list += " " + name;
         error.notes.push_back("symmetries of this board:" + list);
@@ -59,7 +58,7 @@ void BoardBuilder::find_symmetry() {
     Symmetry symmetry;
     if (!map_cells(*map, symmetry)) return;
     if (!map_directions(symmetry)) {
-        diagnostics_.error("BW0341", named->span,
+        diagnostics_.error("BW0346", named->span,
                            "`" + named->chars() + "` does not map this board on itself",
                            "some step has no image");
         return;
@@ -72,7 +71,7 @@ bool BoardBuilder::map_cells(const Tree& map, Symmetry& symmetry) {
     for (const auto& item : map.items)
         if (auto expr = grammar::parse_value(item.text, diagnostics_)) exprs.push_back(std::move(*expr));
     if (exprs.size() != board().axes.size()) {
-        diagnostics_.error("BW0336", map.span, "a symmetry gives every axis its new coordinate");
+        diagnostics_.error("BW0345", map.span, "a symmetry gives every axis its new coordinate");
         return false;
     }
     std::vector<bool> hit(board().cells.size(), false);

@@ -8,6 +8,7 @@
 #include "grammar/schema.h"
 #include "interpreter/model/board.h"
 #include "interpreter/model/formulas.h"
+#include "interpreter/model/hands.h"
 #include "interpreter/model/movements.h"
 #include "interpreter/model/rules.h"
 #include "interpreter/model/setup.h"
@@ -28,6 +29,8 @@ public:
         auto board = build_board(*tree_.find("board"), diagnostics_);
         if (!board) return {};
         definition_.board = std::move(board->board);
+        definition_.board_span = tree_.find_entry("board")->key.span();
+        definition_.setup_span = tree_.find_entry("setup")->key.span();
         symmetry_ = std::move(board->symmetry);
         check_names();
         read_titles();
@@ -45,6 +48,7 @@ public:
         MovementBuilder movements(formulas, piece_trees(), tree_.find("rewrite"));
         build_types(formulas, movements);
         build_rules(tree_, formulas);
+        check_hands(definition_, diagnostics_);
         // Words about the pieces cannot be judged when the pieces are unknown.
         if (!diagnostics_.has_errors()) build_setup(*tree_.find("setup"), formulas);
         if (!diagnostics_.has_errors()) build_tests(tree_, formulas);
@@ -88,6 +92,7 @@ private:
 
     void read_players() {
         const auto& players = *tree_.find("players");
+        std::vector<grammar::Span> spans;
         const auto declare = [&](const std::string& name, const Tree* forward, grammar::Span span) {
             if (definition_.players.size() == ruleset::kMaxPlayers) {
                 diagnostics_.error("BW0420", span, "a game has at most eight players");
@@ -101,25 +106,26 @@ private:
                 if (direction)
                     player.forward = *direction;
                 else
-                    diagnostics_.error("BW0402", forward->span,
-                                       "unknown direction `" + forward->chars() + "`",
-                                       "not a direction of this board");
+                    unknown_direction(forward->text);
             } else {
                 player.forward = definition_.players.empty()
                                      ? DirectionId(0)
                                      : player.direction_image[definition_.players[PlayerId(0)].forward];
             }
-            for (const auto& other : definition_.players)
-                if (other.name[0] == name[0])
-                    diagnostics_.error("BW0421", span, "players are told apart by their first letter",
-                                       "`" + other.name + "` begins with it, too");
+            for (std::size_t p = 0; p < definition_.players.size(); ++p)
+                if (definition_.players[PlayerId(p)].name.substr(0, 1) == name.substr(0, 1))
+                    diagnostics_
+                        .error("BW0421", span, "players are told apart by their first letter",
+                               "`" + definition_.players[PlayerId(p)].name + "` begins with it, too")
+                        .others.push_back({spans[p], "the other one"});
             definition_.players.push_back(std::move(player));
+            spans.push_back(span);
         };
         for (const auto& item : players.items) declare(item.chars(), nullptr, item.span);
         for (const auto& entry : players.entries)
             declare(entry.key.chars(), entry.value.find("forward"), entry.key.span());
         if (definition_.players.empty()) {
-            diagnostics_.error("BW0420", players.span, "a game needs a player");
+            diagnostics_.error("BW0428", players.span, "a game needs a player");
             return;
         }
         definition_.first_player = PlayerId(0);
@@ -151,6 +157,7 @@ private:
             }
             PieceType type;
             type.name = entry.key.chars();
+            type.span = entry.key.span();
             const auto& letter = *entry.value.find("letter");
             type.letter = letter.chars();
             const bool readable = type.letter.find_first_of(" ()/[]=@") == std::string::npos &&
@@ -168,9 +175,10 @@ private:
             type.royal = royal != nullptr && royal->chars() == "true";
             const auto* neutral = entry.value.find("neutral");
             type.neutral = neutral != nullptr && neutral->chars() == "true";
-            if (!type.neutral && entry.value.find("moves") == nullptr && entry.value.find("betza") == nullptr)
+            const auto has = [&](std::string_view key) { return entry.value.find(key) != nullptr; };
+            if (!type.neutral && !has("moves") && !has("betza") && !has("drop"))
                 diagnostics_.error("BW0427", entry.key.span(), "`" + type.name + "` has no moves",
-                                   "give it `moves:` or `betza:`");
+                                   "give it `moves:`, `betza:` or `drop:`");
             type.value = read_number(entry.value.find("value"), diagnostics_);
             definition_.types.push_back(std::move(type));
         }
@@ -213,9 +221,15 @@ private:
             if (direction)
                 type.facings.push_back(*direction);
             else
-                diagnostics_.error("BW0402", word.span(), "unknown direction `" + word.chars() + "`",
-                                   "not a direction of this board");
+                unknown_direction(word);
         }
+    }
+
+    void unknown_direction(const grammar::Text& word) {
+        const auto& names = definition_.board.directions;
+        diagnostics_.error(
+            "BW0402", word.span(), "unknown direction `" + word.chars() + "`",
+            grammar::suggestion(word.chars(), {names.begin(), names.end()}, "not a direction of this board"));
     }
 
     // ---- regions
@@ -227,11 +241,22 @@ private:
             const auto set = formulas.fixed_set(entry.value.text);
             if (!set) continue;
             auto seen = definition_.sets[*set].second;
-            if (seen.for_player[0].empty())
-                diagnostics_.warning("BW0425", entry.value.span,
-                                     "the region `" + entry.key.chars() + "` is empty");
+            check_not_empty(entry, seen);
             definition_.sets.emplace_back(entry.key.chars(), std::move(seen));
         }
+    }
+
+    void check_not_empty(const grammar::Entry& region, const SeenSet& seen) {
+        std::string empty_for;
+        std::size_t count = 0;
+        for (std::size_t p = 0; p < seen.for_player.size(); ++p)
+            if (seen.for_player[p].empty() && count++ == 0) empty_for = definition_.players[PlayerId(p)].name;
+        const auto name = "the region `" + region.key.chars() + "` is empty";
+        if (count == seen.for_player.size())
+            diagnostics_.warning("BW0425", region.value.span, name);
+        else if (count > 0)
+            diagnostics_.warning("BW0601", region.value.span, name + " for " + empty_for,
+                                 "as the others see it there are cells in it");
     }
 
     void read_color_regions(FormulaBuilder& formulas) {
@@ -254,6 +279,7 @@ private:
         for (const auto& entry : counters->entries) {
             Counter counter;
             counter.name = entry.key.chars();
+            counter.span = entry.key.span();
             counter.counts = entry.value.find("step") != nullptr;
             if (counter.counts == (entry.value.find("reset") != nullptr))
                 diagnostics_.error("BW0447", entry.key.span(), "a counter has either `reset` or `step`");

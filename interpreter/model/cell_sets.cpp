@@ -79,9 +79,9 @@ std::optional<Formula> FormulaBuilder::set(const Expr& expr, const Context& cont
                 one.add(*found);
                 return set_formula(same_for_all(one), expr.span);
             }
-            return unknown(expr, "a region", std::move(names));
+            return unknown("BW0451", expr, "a region", std::move(names));
         }
-        default: return unknown(expr, "a cell set", {});
+        default: return unknown("BW0451", expr, "a cell set", {});
     }
 }
 
@@ -97,14 +97,14 @@ std::optional<Formula> FormulaBuilder::set_axis(const Expr& expr) {
     if (!index) {
         std::vector<std::string> known{"cells", "near", "edge"};
         for (const auto& axis : board.axes) known.push_back(axis.name);
-        return unknown(expr, "an axis of this board", std::move(known));
+        return unknown("BW0455", expr, "an axis of this board", std::move(known));
     }
     const auto& axis = board.axes[*index];
     std::vector<int> ends;
     for (const auto& arg : expr.args) {
         const auto label = find_label(axis, arg.op == EOp::number ? std::to_string(arg.number) : arg.word);
         if (!label) {
-            unknown(arg, "a label of `" + axis.name + "`", axis.labels);
+            unknown("BW0454", arg, "a label of `" + axis.name + "`", axis.labels);
             return {};
         }
         ends.push_back(*label);
@@ -121,7 +121,7 @@ std::optional<Formula> FormulaBuilder::set_cells(const Expr& expr) {
     bool good = true;
     for (const auto& arg : expr.args) {
         const auto found = find_cell(definition_.board, arg.word);
-        if (!found) unknown(arg, "a cell of this board", {});
+        if (!found) unknown("BW0338", arg, "a cell of this board", {});
         good = good && found;
         if (found) cells.add(*found);
     }
@@ -130,7 +130,7 @@ std::optional<Formula> FormulaBuilder::set_cells(const Expr& expr) {
 
 // `own R`: R as the first player wrote it, carried over to whoever looks by the symmetry of the board.
 std::optional<Formula> FormulaBuilder::set_owner(const Expr& expr, const Context& context) {
-    if (expr.args.empty()) return unknown(expr, "a cell set", {});
+    if (expr.args.empty()) return unknown("BW0451", expr, "a cell set", {});
     if (is_cell(expr, context)) return cell(expr, context);
     const auto inner = set(expr.args[0], context);
     if (!inner) return {};
@@ -170,7 +170,7 @@ std::optional<std::vector<DirectionId>> FormulaBuilder::directions(const std::ve
         } else {
             std::vector<std::string> known(board.directions.begin(), board.directions.end());
             for (const auto& [name, members] : board.classes) known.push_back(name);
-            unknown(words[i], "a direction of this board", std::move(known));
+            unknown("BW0402", words[i], "a direction of this board", std::move(known));
             return {};
         }
     }
@@ -223,25 +223,29 @@ std::optional<Formula> FormulaBuilder::set_near(const Expr& expr, const Context&
     return formula;
 }
 
-// The cells where legs end that begin on a cell; every cell between must be empty.
-std::optional<Formula> FormulaBuilder::set_reach(const Expr& from, const Expr& legs, const Context& context) {
+// The cells where legs end that begin on a cell (op reach), or all that they pass (op path); every cell
+// between must be empty.
+std::optional<Formula> FormulaBuilder::set_reach(Op op, const Expr& from, const Expr& legs,
+                                                 const Context& context) {
     auto where = cell(from, context);
     if (!where) return {};
     if (!legs_of_) {
-        unknown(legs, "known here", {});
+        diagnostics_.error("BW0464", legs.span, "`reach` is not known here",
+                           "pieces are read after regions: write it where it is used");
         return {};
     }
     const auto built = legs_of_(grammar::Text(legs.word, legs.span));
     if (!built) return {};
     definition_.reaches.push_back(*built);
-    return Formula::make(Op::reach, {std::move(*where)}, legs.span,
+    return Formula::make(op, {std::move(*where)}, legs.span,
                          static_cast<int>(definition_.reaches.size()) - 1);
 }
 
 std::optional<Formula> FormulaBuilder::set_call(const Expr& expr, const Context& context) {
     const auto& board = definition_.board;
     if (expr.word == "near" && !expr.args.empty()) return set_near(expr, context);
-    if (expr.word == "reach" && expr.args.size() == 2) return set_reach(expr.args[0], expr.args[1], context);
+    if ((expr.word == "reach" || expr.word == "path") && expr.args.size() == 2)
+        return set_reach(expr.word == "path" ? Op::path : Op::reach, expr.args[0], expr.args[1], context);
     if (expr.word == "span" && expr.args.size() == 2)
         return args(Op::span, expr, context, &FormulaBuilder::cell);
     if (is_cell(expr, context)) return cell(expr, context);
@@ -262,9 +266,9 @@ std::optional<Formula> FormulaBuilder::set_call(const Expr& expr, const Context&
         if (!where) return {};
         return Formula::make(Op::line, {std::move(*where)}, expr.span, static_cast<int>(*axis));
     }
-    std::vector<std::string> known{"near", "edge", "reach", "span"};
+    std::vector<std::string> known{"near", "edge", "reach", "path", "span"};
     for (const auto& a : board.axes) known.push_back(a.name);
-    return unknown(expr, "a function that gives cells", std::move(known));
+    return unknown("BW0452", expr, "a function that gives cells", std::move(known));
 }
 
 std::optional<Formula> FormulaBuilder::set_combined(const Expr& expr, const Context& context) {

@@ -146,10 +146,10 @@ struct Effect {
         place,   // a new piece of `types` and `side` (any: neutral) on `target`, if it is empty then
         drop,    // the same from the hand of the mover, which must have one
         become,  // the piece that moved gets one of `types`
-        own,     // the piece on `cells` goes over to `side` (any: becomes neutral)
+        own,     // the pieces on `cells` for which `where` holds go over to `side` (any: become neutral)
         give,    // a piece of types.front() for the hand of `side`
         set,     // `counter` of `side` gets `value`
-        renew,   // the piece on `cells` counts as one that has not moved
+        renew,   // the pieces on `cells` for which `where` holds count as such that have not moved
         again,   // the mover moves once more
     };
     Kind kind = Kind::move;
@@ -187,7 +187,7 @@ struct Path {
     bool through_origin = false;  // the path may pass its origin and end there, which counts as empty
     bool guarded = false;         // mentions `safe` or `attacked`: no attack while such a guard is judged
     std::string words;            // the author's text, for messages
-    grammar::Span span;
+    grammar::Span span{};
 };
 
 struct Movement {
@@ -210,6 +210,7 @@ struct Promotion {
     // these sets that has one, at the mover's choice. The origin and the captured piece's cell count as
     // vacant.
     std::vector<std::size_t> place;
+    grammar::Span span{};
 };
 
 // How a piece is written and drawn, which may depend on the position.
@@ -232,6 +233,7 @@ struct PieceType {
     std::optional<std::size_t> within;  // index of Definition::sets: it may never end outside
     std::vector<Promotion> promotions;  // the first that applies, holds
     std::vector<Look> looks;            // the first that holds
+    grammar::Span span{};                 // of its name
 };
 
 // A store that pieces come from by promotion.
@@ -260,6 +262,7 @@ struct Held {
     PlayerId player;
     TypeId type;
     int count = 0;
+    grammar::Span span{};  // of the type's name
 };
 
 // ---------------------------------------------------------------- rules of the game
@@ -271,6 +274,7 @@ struct Counter {
     bool counts = false;  // … or, when true: how often `reset` has held
     bool each = false;    // one for each player, changed by that player's moves only
     int start = 0;
+    grammar::Span span{};  // of its name
 };
 
 // Done after every move for which `when` holds, in the order of the file, me = the player who made it.
@@ -316,7 +320,7 @@ struct EndRule {
     bool claim = false;             // only when a player asks for it
     bool looks_at_history = false;  // repetition, counters: does not stop perft
     std::string words;
-    grammar::Span span;
+    grammar::Span span{};
 };
 
 struct Placement {
@@ -324,6 +328,7 @@ struct Placement {
     PlayerId player;  // none: a neutral piece
     TypeId type;
     std::size_t facing = 0;  // index of the type's facings
+    grammar::Span span{};
 };
 
 struct TestCase {
@@ -340,7 +345,7 @@ struct TestCase {
     CellId cell;
     int count = 0;
     std::vector<CellId> reaches;
-    grammar::Span span;
+    grammar::Span span{};
 };
 
 struct About {
@@ -376,11 +381,14 @@ struct Definition {
     std::vector<MoveRule> prefer;  // the first that some legal move fulfils leaves only those that do
     std::optional<Formula> pass;   // me = the player to move, who may pass when it holds; `stuck` is known
     Turns turns;
-    std::vector<std::vector<Leg>> reaches;  // of Op::reach
+    std::vector<std::vector<Leg>>
+        reaches;  // of Op::reach and Op::path; `at` of the last leg is about its end
     std::vector<Placement> setup;
     PlayerId first_player;
     std::vector<EndRule> ends;
     std::vector<TestCase> tests;
+    grammar::Span board_span;  // of the keys
+    grammar::Span setup_span;
 };
 
 }  // namespace boardwright::model

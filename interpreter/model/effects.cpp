@@ -42,18 +42,9 @@ std::optional<Effect> EffectBuilder::one(const Expr& written, const Context& con
     const auto types_listed = static_cast<std::size_t>(written.number);
     switch (effect.kind) {
         case Kind::capture:
-        case Kind::remove: {
-            auto cells = formulas_.cells(args[0], context);
-            if (!cells) return {};
-            effect.cells = std::move(*cells);
-            if (args.size() == 1) return effect;
-            auto about = context;
-            about.subject = FormulaBuilder::cell_op(Op::subject);
-            auto where = formulas_.condition(args[1], about);
-            if (!where) return {};
-            effect.where = std::move(*where);
-            return effect;
-        }
+        case Kind::remove:
+        case Kind::renew:
+            return cells(args, args.size() > 1, context, effect) ? std::optional(effect) : std::nullopt;
         case Kind::move:
         case Kind::swap: {
             auto cell = formulas_.cell(args[0], context);
@@ -69,12 +60,9 @@ std::optional<Effect> EffectBuilder::one(const Expr& written, const Context& con
             if (args.size() > types_listed + 1 && !owner(args[types_listed + 1], effect)) return {};
             return effect;
         case Kind::become: return types(written, effect) ? std::optional(effect) : std::nullopt;
-        case Kind::own: {
-            auto cell = formulas_.cell(args[0], context);
-            if (!cell || !owner(args[1], effect)) return {};
-            effect.cells = std::move(*cell);
+        case Kind::own:
+            if (!cells(args, args.size() > 2, context, effect) || !owner(args.back(), effect)) return {};
             return effect;
-        }
         case Kind::give: {
             const auto type = formulas_.type(written.name, written.span);
             if (!type || !owner(args[0], effect)) return {};
@@ -87,15 +75,23 @@ std::optional<Effect> EffectBuilder::one(const Expr& written, const Context& con
             effect.value = std::move(*value);
             return args.size() < 2 || owner(args[1], effect) ? std::optional(effect) : std::nullopt;
         }
-        case Kind::renew: {
-            auto cell = formulas_.cell(args[0], context);
-            if (!cell) return {};
-            effect.cells = std::move(*cell);
-            return effect;
-        }
         case Kind::again: return effect;
     }
     return {};
+}
+
+// `S where C`
+bool EffectBuilder::cells(const std::vector<Expr>& args, bool filtered, const Context& context,
+                          Effect& effect) {
+    auto cells = formulas_.cells(args[0], context);
+    if (!cells) return false;
+    effect.cells = std::move(*cells);
+    if (!filtered) return true;
+    auto about = context;
+    about.subject = FormulaBuilder::cell_op(Op::subject);
+    auto where = formulas_.condition(args[1], about);
+    if (where) effect.where = std::move(*where);
+    return where.has_value();
 }
 
 // Several types, or `any`: the mover chooses.
@@ -119,16 +115,20 @@ bool EffectBuilder::owner(const Expr& written, Effect& effect) {
     const auto& word = written.word;
     effect.side = word == "own" ? Side::own : word == "foe" ? Side::foe : Side::any;
     if (word == "own" || word == "foe" || word == "none") return true;
-    formulas_.diagnostics().error("BW0401", written.span, "`" + word + "` is not own, foe or none");
+    formulas_.diagnostics().error("BW0457", written.span, "`" + word + "` is not own, foe or none");
     return false;
 }
 
 bool EffectBuilder::counter(const Expr& written, Effect& effect) {
     const auto& counters = formulas_.definition().counters;
-    for (std::size_t i = 0; i < counters.size(); ++i)
-        if (counters[CounterId(i)].name == written.name) effect.counter = CounterId(i);
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < counters.size(); ++i) {
+        names.push_back(counters[CounterId(i)].name);
+        if (names.back() == written.name) effect.counter = CounterId(i);
+    }
     if (!effect.counter.valid())
-        formulas_.diagnostics().error("BW0401", written.span, "there is no counter `" + written.name + "`");
+        formulas_.diagnostics().error("BW0456", written.span, "there is no counter `" + written.name + "`",
+                                      grammar::suggestion(written.name, names));
     return effect.counter.valid();
 }
 

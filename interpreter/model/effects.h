@@ -23,6 +23,7 @@ private:
     using Expr = grammar::Expr;
 
     std::optional<Effect> one(const Expr& written, const Context& context);
+    bool cells(const std::vector<Expr>& args, bool filtered, const Context& context, Effect& effect);
     bool types(const Expr& written, Effect& effect);
     bool owner(const Expr& written, Effect& effect);
     bool counter(const Expr& written, Effect& effect);

@@ -123,6 +123,7 @@ struct Formula {
         reach,  // args[0] cell; value: index of Definition::reaches: where these paths end, walked by nobody
                 // (a
                 // piece of me with the player's forward): every cell between must be empty
+        path,   // the same: the cells of these paths, args[0] and where they end included
         span,   // args[0], args[1] cells: the cells from the first to the second, both included, straight on
                 // along one direction (the first of the compass that leads there); empty when none does
         vacated,  // in `after:` cells that unmoved pieces of me have left with this move and that are empty

@@ -28,12 +28,11 @@ Formula FormulaBuilder::cell_op(Op op, int value) {
 
 // ---------------------------------------------------------------- messages
 
-std::optional<Formula> FormulaBuilder::unknown(const Expr& expr, std::string_view wanted,
-                                               std::vector<std::string> candidates) {
-    const auto close = grammar::did_you_mean(expr.word, candidates);
+std::optional<Formula> FormulaBuilder::unknown(std::string_view code, const Expr& expr,
+                                               std::string_view wanted, std::vector<std::string> candidates) {
+    const auto close = grammar::suggestion(expr.word, candidates);
     const auto words = expr.word.empty() ? std::string("this") : "`" + expr.word + "`";
-    auto& error = diagnostics_.error("BW0401", expr.span, words + " is not " + std::string(wanted),
-                                     close.empty() ? "" : "did you mean `" + std::string(close) + "`?");
+    auto& error = diagnostics_.error(code, expr.span, words + " is not " + std::string(wanted), close);
     if (close.empty() && !candidates.empty() && candidates.size() <= 40) {
         std::string list;
         for (const auto& candidate : candidates) list += " " + candidate;
@@ -65,7 +64,7 @@ std::optional<TypeId> FormulaBuilder::type(std::string_view name, Span span) {
     Expr expr;
     expr.word = std::string(name);
     expr.span = span;
-    unknown(expr, "a piece type", std::move(names));
+    unknown("BW0450", expr, "a piece type", std::move(names));
     return {};
 }
 
@@ -125,16 +124,16 @@ std::optional<Formula> FormulaBuilder::condition(const Expr& expr, const Context
                 formula.side = expr.word == "own" ? Side::own : Side::foe;
                 return formula;
             }
-            return unknown(expr, "a condition", {});
+            return unknown("BW0401", expr, "a condition", {});
         case EOp::call: return condition_call(expr, context);
-        default: return unknown(expr, "a condition", {});
+        default: return unknown("BW0401", expr, "a condition", {});
     }
 }
 
 std::optional<Formula> FormulaBuilder::condition_call(const Expr& expr, const Context& context) {
     if (expr.word == "sees" && expr.args.size() == 3) {
         auto to = cell(expr.args[1], context);
-        auto reached = set_reach(expr.args[0], expr.args[2], context);
+        auto reached = set_reach(Op::reach, expr.args[0], expr.args[2], context);
         if (!to || !reached) return {};
         return Formula::make(Op::inside, {std::move(*to), std::move(*reached)}, expr.span);
     }
@@ -148,13 +147,13 @@ std::optional<Formula> FormulaBuilder::condition_call(const Expr& expr, const Co
     }
     if (expr.word == "connected") return connected(expr, context);
     if (expr.word == "aligned") return aligned(expr);
-    return unknown(expr, "a function that holds or not", {"sees", "can", "connected", "aligned"});
+    return unknown("BW0452", expr, "a function that holds or not", {"sees", "can", "connected", "aligned"});
 }
 
 // connected(CELLS, CELLS, TEST, DIRECTIONS): a way over cells that pass the test joins the two.
 std::optional<Formula> FormulaBuilder::connected(const Expr& expr, const Context& context) {
     if (expr.args.size() < 4)
-        return unknown(expr, "of the form connected(CELLS, CELLS, TEST, DIRECTIONS)", {});
+        return unknown("BW0453", expr, "of the form connected(CELLS, CELLS, TEST, DIRECTIONS)", {});
     auto from = cells(expr.args[0], context);
     auto to = cells(expr.args[1], context);
     auto inner = context;
@@ -172,7 +171,7 @@ std::optional<Formula> FormulaBuilder::connected(const Expr& expr, const Context
 std::optional<Formula> FormulaBuilder::aligned(const Expr& expr) {
     const bool whose = expr.args.size() >= 3 && expr.args[0].op == EOp::owner && !expr.args[0].args.empty() &&
                        expr.args[1].op == EOp::number;
-    if (!whose) return unknown(expr, "of the form aligned(own TYPE, N, DIRECTIONS)", {});
+    if (!whose) return unknown("BW0453", expr, "of the form aligned(own TYPE, N, DIRECTIONS)", {});
     const auto allowed = types(expr.args[0].args[0].word, expr.args[0].args[0].span);
     const auto steps = directions(expr.args, 2);
     if (!allowed || !steps) return {};
@@ -239,7 +238,7 @@ std::optional<Formula> FormulaBuilder::test(const Expr& expr, const Context& con
         for (std::size_t i = 0; i < definition_.types.size(); ++i)
             if (definition_.types[TypeId(i)].royal) filter.types |= ruleset::type_bit(TypeId(i));
     }
-    if (!filter.empty && !filter.own && !filter.foe) return unknown(expr, "a test", {});
+    if (!filter.empty && !filter.own && !filter.foe) return unknown("BW0401", expr, "a test", {});
     auto formula = piece(std::move(*where), filter);
     formula.span = expr.span;
     return formula;
@@ -298,7 +297,7 @@ std::optional<Formula> FormulaBuilder::bare_name(const Expr& expr, const Context
                                         "unmoved", "safe",     "attacked", "trail"};
     candidates.insert(candidates.end(), definition_.tags.begin(), definition_.tags.end());
     for (const auto& type : definition_.types) candidates.push_back(type.name);
-    return unknown(expr, "a condition", std::move(candidates));
+    return unknown("BW0401", expr, "a condition", std::move(candidates));
 }
 
 std::optional<Formula> FormulaBuilder::has(const Expr& expr, const Context& context) {

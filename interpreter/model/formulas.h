@@ -69,7 +69,7 @@ public:
     std::optional<std::vector<DirectionId>> directions(const std::vector<grammar::Expr>& words,
                                                        std::size_t from);
 
-    // Who reads legs, for `reach` and `sees`: the builder of movements.
+    // Who reads legs, for `reach`, `path` and `sees`: the builder of movements.
     using LegReader = std::function<std::optional<std::vector<Leg>>(const grammar::Text&)>;
     void read_legs_with(LegReader reader) { legs_of_ = std::move(reader); }
 
@@ -106,16 +106,18 @@ private:
     std::optional<Formula> set_call(const Expr& expr, const Context& context);
     std::optional<Formula> set_combined(const Expr& expr, const Context& context);
     std::optional<Formula> set_near(const Expr& expr, const Context& context);
-    std::optional<Formula> set_reach(const Expr& from, const Expr& legs, const Context& context);
+    std::optional<Formula> set_reach(Formula::Op op, const Expr& from, const Expr& legs,
+                                     const Context& context);
 
     bool is_cell(const Expr& expr, const Context& context) const;
+    bool is_number(const Expr& name) const;
     std::optional<Formula> args(Formula::Op op, const Expr& expr, const Context& context,
                                 std::optional<Formula> (FormulaBuilder::*part)(const Expr&, const Context&));
     Formula set_formula(SeenSet seen, grammar::Span span);
     SeenSet same_for_all(const CellSet& cells) const;
     CellSet all_cells() const;
     std::optional<Formula> subject_of(const Expr& expr, const Context& context);
-    std::optional<Formula> unknown(const Expr& expr, std::string_view wanted,
+    std::optional<Formula> unknown(std::string_view code, const Expr& expr, std::string_view wanted,
                                    std::vector<std::string> candidates);
     std::vector<std::string> cell_words(const Context& context) const;
 

@@ -89,7 +89,7 @@ public:
             return {};
         }
         if (++files_ > kMostFiles) {
-            diagnostics_.error("BW0314", wanted.value_or(Span{}),
+            diagnostics_.error("BW0316", wanted.value_or(Span{}),
                                "more than 256 files are imported, each counted as often as it is");
             return {};
         }
@@ -118,15 +118,18 @@ private:
     void missing(std::string_view name, std::optional<Span> wanted) {
         const auto shown = "there is no definition `" + std::string(name) + "`";
         if (wanted) {
-            diagnostics_.error("BW0301", *wanted, shown, "no such file beside this one or in the library");
+            const auto folder = fs::path(name).parent_path();
+            auto names = library_.names(folder.string());
+            for (auto& known : names) known = (folder / known).string();
+            diagnostics_.error(
+                "BW0301", *wanted, shown,
+                grammar::suggestion(name, names, "no such file beside this one or in the library"));
             return;
         }
         const auto names = library_.names("");
-        const auto close = grammar::did_you_mean(name, names);
         const auto source = sources_.add("definition name", std::string(name));
         diagnostics_.error("BW0301", {source, 0, static_cast<std::uint32_t>(name.size())}, shown,
-                           close.empty() ? "neither a file nor a name in the library"
-                                         : "did you mean `" + std::string(close) + "`?");
+                           grammar::suggestion(name, names, "neither a file nor a name in the library"));
     }
 
     std::optional<Tree> with_imports(Tree tree, const std::string& folder) {
@@ -185,7 +188,7 @@ Scope read_params(const std::optional<Tree>& tree, Diagnostics& diagnostics) {
     Scope scope;
     if (!tree) return scope;
     if (!tree->is_map()) {
-        diagnostics.error("BW0308", tree->span, "`params:` is a map of names and values", "not a map");
+        diagnostics.error("BW0314", tree->span, "`params:` is a map of names and values", "not a map");
         return scope;
     }
     for (const auto& entry : tree->entries) {

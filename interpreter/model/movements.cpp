@@ -285,10 +285,14 @@ std::optional<std::vector<Leg>> MovementBuilder::legs(const Text& text) {
     context.place = Context::Place::move;
     context.subject = FormulaBuilder::cell_op(Op::subject);
     std::vector<Leg> legs;
-    for (std::size_t i = 0; i < item->path.legs.size(); ++i)
-        if (auto built = leg(item->path.legs[i], i + 1 == item->path.legs.size(), context))
-            legs.push_back(std::move(*built));
-    return legs.size() == item->path.legs.size() ? std::optional(std::move(legs)) : std::nullopt;
+    for (const auto& written : item->path.legs) {
+        const bool last = &written == &item->path.legs.back();
+        auto built = leg(written, last && written.capture, context);
+        if (!built) return {};
+        if (last && !written.at) built->at = Formula::truth(true);
+        legs.push_back(std::move(*built));
+    }
+    return legs;
 }
 
 std::optional<Path> MovementBuilder::path(const grammar::Path& written, const Text& text, bool drop) {
@@ -400,8 +404,11 @@ std::optional<Leg> MovementBuilder::leg(const grammar::Leg& written, bool last, 
         const auto found = std::find_if(sets.begin(), sets.end(),
                                         [&](const EdgeSet& set) { return set.name == *written.along; });
         if (found == sets.end()) {
+            std::vector<std::string> names;
+            for (const auto& set : sets) names.push_back(set.name);
             diagnostics.error("BW0413", written.span,
-                              "this board has no lines called `" + *written.along + "`");
+                              "this board has no lines called `" + *written.along + "`",
+                              grammar::suggestion(*written.along, names));
             return {};
         }
         leg.along = static_cast<std::size_t>(found - sets.begin());

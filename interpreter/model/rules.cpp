@@ -70,9 +70,8 @@ void read_targets(const Tree& tree, Promotion& promotion, FormulaBuilder& formul
             if (names.back() == words[1].chars()) promotion.pool = PoolId(i);
         }
         if (promotion.pool) return;
-        const auto close = grammar::did_you_mean(words[1].chars(), names);
         formulas.diagnostics().error("BW0442", words[1].span(), "there is no pool `" + words[1].chars() + "`",
-                                     close.empty() ? "" : "did you mean `" + std::string(close) + "`?");
+                                     grammar::suggestion(words[1].chars(), names));
         return;
     }
     for (const auto& word : words)
@@ -83,6 +82,7 @@ std::optional<Promotion> read_promotion(const Tree& tree, FormulaBuilder& formul
     const auto errors = formulas.diagnostics().error_count();
     Promotion promotion;
     promotion.when = Formula::truth(true);
+    promotion.span = tree.span;
     if (const auto* in = tree.find("in")) promotion.in = formulas.fixed_set(in->text);
     if (const auto* from = tree.find("from")) promotion.from = formulas.fixed_set(from->text);
     if (const auto* after = tree.find("after")) promotion.after_capture = read_after(after->text, formulas);
@@ -122,7 +122,8 @@ std::optional<Share> read_share(const Text& text, Diagnostics& diagnostics) {
     }
     if (chars == "1" || chars == "0") return Share{chars == "1" ? 1 : 0, 1};
     diagnostics.error("BW0443", text.span(), "`" + chars + "` is no result",
-                      "write win, loss, draw or a fraction such as 1/4");
+                      grammar::suggestion(chars, {"win", "loss", "draw", "check", "legal", "illegal"},
+                                          "write win, loss, draw or a fraction such as 1/4"));
     return {};
 }
 
@@ -140,7 +141,7 @@ bool read_result(const Tree& tree, EndRule& rule, FormulaBuilder& formulas) {
     for (std::size_t p = 0; p < players.size(); ++p) {
         const auto* words = tree.find(players[PlayerId(p)].name);
         if (words == nullptr) {
-            diagnostics.error("BW0443", tree.span,
+            diagnostics.error("BW0463", tree.span,
                               "the share of " + players[PlayerId(p)].name + " is missing");
             return false;
         }
@@ -270,7 +271,7 @@ void read_pool_counts(const Tree& tree, Pool& pool, FormulaBuilder& formulas) {
         const auto member = type ? std::find(pool.order.begin(), pool.order.end(), *type) : pool.order.end();
         if (!type || !count) continue;
         if (member == pool.order.end())
-            formulas.diagnostics().error("BW0442", entry.key.span(), "this type is not in the pool");
+            formulas.diagnostics().error("BW0462", entry.key.span(), "this type is not in the pool");
         else
             pool.counts[static_cast<std::size_t>(member - pool.order.begin())] = *count;
     }
@@ -366,10 +367,18 @@ void read_move_rules(const Tree& tree, std::vector<MoveRule>& rules, FormulaBuil
 void read_pass(const Tree& tree, FormulaBuilder& formulas) {
     auto& pass = formulas.definition().pass;
     if (tree.chars() == "never") return;
-    if (tree.chars() == "always")
+    if (tree.chars() == "always") {
         pass = Formula::truth(true);
-    else
-        pass = formulas.condition(tree.text, {});
+        return;
+    }
+    pass = formulas.condition(tree.text, {});
+    // These are about all moves, of which the pass would be one, or about the game so far.
+    for (const auto op : {Op::can, Op::perpetual, Op::repeated})
+        if (pass && pass->mentions(op)) {
+            formulas.diagnostics().error("BW0465", tree.span, "this condition has no meaning for a pass",
+                                         "`can`, `repeated` and `perpetual check` belong to `end:`");
+            return;
+        }
 }
 
 void read_turns(const Tree* tree, FormulaBuilder& formulas) {
@@ -384,8 +393,7 @@ void read_turns(const Tree* tree, FormulaBuilder& formulas) {
             if (player)
                 turns.order.push_back(*player);
             else
-                formulas.diagnostics().error("BW0432", word.span(),
-                                             "there is no player `" + word.chars() + "`");
+                unknown_player(word, {}, formulas);
         }
     }
     auto& diagnostics = formulas.diagnostics();
@@ -394,7 +402,7 @@ void read_turns(const Tree* tree, FormulaBuilder& formulas) {
         if (value && *value > 0)
             result = *value;
         else if (value)
-            diagnostics.error("BW0440", number.span, "a turn has at least one move");
+            diagnostics.error("BW0461", number.span, "a turn has at least one move");
     };
     if (const auto* moves = tree->find("moves")) {
         turns.progressive = moves->chars() == "round";
@@ -404,7 +412,12 @@ void read_turns(const Tree* tree, FormulaBuilder& formulas) {
     if (const auto* first = tree->find("first")) positive(*first, turns.first);
     Context context;
     context.place = Context::Place::rule;
-    if (const auto* stop = tree->find("stop")) turns.stop = formulas.condition(stop->text, context);
+    const auto* stop = tree->find("stop");
+    if (stop == nullptr) return;
+    turns.stop = formulas.condition(stop->text, context);
+    if (turns.stop && turns.stop->mentions(Op::repeated))
+        diagnostics.error("BW0466", stop->span, "how often a position has stood is not known here",
+                          "`repeated` belongs to `end:`, `forbid:` and `prefer:`");
 }
 
 }  // namespace
@@ -420,7 +433,7 @@ void build_hands(const Tree& hands, FormulaBuilder& formulas) {
         for (const auto& entry : held.entries) {
             const auto type = formulas.type(entry.key.chars(), entry.key.span());
             const auto count = read_whole<std::uint8_t>(entry.value.text, formulas.diagnostics());
-            if (type && count) definition.held.push_back({player, *type, *count});
+            if (type && count) definition.held.push_back({player, *type, *count, entry.key.span()});
         }
     };
     for (const auto& entry : hands.entries) {
@@ -437,7 +450,7 @@ void build_hands(const Tree& hands, FormulaBuilder& formulas) {
         } else if (const auto player = find_player(definition, key)) {
             hold(*player, entry.value);
         } else {
-            formulas.diagnostics().error("BW0432", entry.key.span(), "there is no player `" + key + "`");
+            unknown_player(entry.key, {"captured", "as", "each"}, formulas);
         }
     }
 }

@@ -51,18 +51,14 @@ private:
                     (player.valid() ? "belongs to nobody: put it under `none`" : "belongs to a player"));
             return;
         }
-        definition_.setup.push_back({cell, player, type, facing});
+        definition_.setup.push_back({cell, player, type, facing, span});
     }
 
     void read_side(const Entry& entry) {
         const auto player = entry.key.chars() == "none" ? std::optional(PlayerId())
                                                         : find_player(definition_, entry.key.chars());
         if (!player) {
-            std::vector<std::string> names{"fen"};
-            for (const auto& p : definition_.players) names.push_back(p.name);
-            const auto close = grammar::did_you_mean(entry.key.chars(), names);
-            diagnostics_.error("BW0432", entry.key.span(), "there is no player `" + entry.key.chars() + "`",
-                               close.empty() ? "" : "did you mean `" + std::string(close) + "`?");
+            unknown_player(entry.key, {"fen", "none"}, formulas_);
             return;
         }
         if (entry.value.is_map()) {
@@ -115,7 +111,7 @@ private:
         const auto first = definition_.setup;
         const auto& image = definition_.players[player];
         if (!player.valid() || player.index() == 0) {
-            diagnostics_.error("BW0433", span, "the first player's pieces cannot be mirrored from anybody");
+            diagnostics_.error("BW0459", span, "the first player's pieces cannot be mirrored from anybody");
             return;
         }
         for (const auto& piece : first) {
@@ -162,7 +158,7 @@ private:
             read_held(text, end_of_rows + 1, std::min(chars.find(']'), chars.size()));
         if (row_is_full(rows, row, column, text, end_of_rows) && row + 1 != rows.size())
             diagnostics_.error(
-                "BW0436", text.span(),
+                "BW0460", text.span(),
                 std::to_string(row + 1) + " rows are given, the board has " + std::to_string(rows.size()));
     }
 
@@ -230,6 +226,12 @@ std::optional<PlayerId> find_player(const Definition& definition, std::string_vi
     for (std::size_t p = 0; p < definition.players.size(); ++p)
         if (definition.players[PlayerId(p)].name == name) return PlayerId(p);
     return {};
+}
+
+void unknown_player(const Text& name, std::vector<std::string> others, FormulaBuilder& formulas) {
+    for (const auto& player : formulas.definition().players) others.push_back(player.name);
+    formulas.diagnostics().error("BW0432", name.span(), "there is no player `" + name.chars() + "`",
+                                 grammar::suggestion(name.chars(), others));
 }
 
 std::string symbol_of(const PieceType& type, PlayerId player) {

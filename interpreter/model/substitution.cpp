@@ -128,6 +128,7 @@ std::optional<Text> expand(const Text& text, const Document& document, Diagnosti
             diagnostics.error("BW0312", call.span(), "`" + name + "` expands without end", "it calls itself");
             return {};
         }
+        diagnostics.expanded(macro->second.body.span(), call.span(), name);
         const auto inside = text.slice(end + 1, closed - 1);
         const auto body = call_macro(name, macro->second, call, inside, document, diagnostics);
         const auto expanded = body ? expand(*body, document, diagnostics, depth + 1) : std::nullopt;
@@ -166,7 +167,7 @@ std::optional<Text> substitute(const Text& text, const Scope& scope, Diagnostics
                                    ? std::nullopt
                                    : arithmetic(text.slice(i + 2, end - 1), scope, diagnostics);
             if (closed == std::string::npos)
-                diagnostics.error("BW0304", text.span(i, end), "`$(` is never closed", "no `)` behind it");
+                diagnostics.error("BW0313", text.span(i, end), "`$(` is never closed", "no `)` behind it");
             good = good && value.has_value();
             if (value) result.append(*value, text.span(i, end));
             i = end;
@@ -183,7 +184,7 @@ std::optional<Text> substitute(const Text& text, const Scope& scope, Diagnostics
         }
         i = end;
         if (result.chars().size() > kLongestExpansion) {
-            diagnostics.error("BW0313", text.span(),
+            diagnostics.error("BW0315", text.span(),
                               "this text has more than 10,000 characters when its `$` are replaced");
             return {};
         }

@@ -41,9 +41,19 @@ bool FormulaBuilder::is_cell(const Expr& expr, const Context& context) const {
            find_cell(definition_.board, expr.word).has_value();
 }
 
+bool FormulaBuilder::is_number(const Expr& expr) const {
+    const auto& counters = definition_.counters;
+    return expr.word == "ply" || expr.word == "repeated" ||
+           std::any_of(counters.begin(), counters.end(),
+                       [&](const Counter& counter) { return counter.name == expr.word; });
+}
+
 std::optional<Formula> FormulaBuilder::compare(const Expr& expr, const Context& context) {
     const auto op = comparison(expr.word);
     const bool cells = is_cell(expr.args[0], context);
+    // A name that is neither was meant to be what stands on the other side.
+    if (cells && expr.args[1].op == EOp::name && !is_cell(expr.args[1], context) && !is_number(expr.args[1]))
+        return cell(expr.args[1], context);
     if (cells != is_cell(expr.args[1], context) || (cells && *op != Op::equal && *op != Op::not_equal)) {
         diagnostics_.error("BW0405", expr.span, "a cell can only be compared with a cell, by == or !=");
         return {};
@@ -79,7 +89,13 @@ std::optional<Formula> FormulaBuilder::number(const Expr& expr, const Context& c
         if (counter) counter->side = expr.word == "own" ? Side::own : Side::foe;
         return counter;
     }
-    return number_name(expr);
+    auto named = number_name(expr);
+    const bool past_is_known =
+        context.place == Context::Place::ending || context.place == Context::Place::rule;
+    if (!named || named->op != Op::repeated || past_is_known) return named;
+    diagnostics_.error("BW0466", expr.span, "how often a position has stood is not known here",
+                       "`repeated` belongs to `end:`, `forbid:` and `prefer:`");
+    return {};
 }
 
 std::optional<Formula> FormulaBuilder::number_name(const Expr& expr) {
@@ -93,7 +109,7 @@ std::optional<Formula> FormulaBuilder::number_name(const Expr& expr) {
             known.push_back(name);
         }
     }
-    return unknown(expr, "a number", std::move(known));
+    return unknown("BW0458", expr, "a number", std::move(known));
 }
 
 std::optional<Formula> FormulaBuilder::number_call(const Expr& expr, const Context& context) {
@@ -118,11 +134,12 @@ std::optional<Formula> FormulaBuilder::number_call(const Expr& expr, const Conte
     }
     std::vector<std::string> known{"count", "color", "dist", "points"};
     for (const auto& a : definition_.board.axes) known.push_back(a.name);
-    return unknown(expr, "a function that gives a number", std::move(known));
+    return unknown("BW0452", expr, "a function that gives a number", std::move(known));
 }
 
 std::optional<Formula> FormulaBuilder::count(const Expr& expr, const Context& context) {
-    if (expr.op != EOp::pieces) return unknown(expr, "something to count: count(own TYPE in CELLS)", {});
+    if (expr.op != EOp::pieces)
+        return unknown("BW0453", expr, "something to count: count(own TYPE in CELLS)", {});
     const auto allowed = types(expr.name, expr.span);
     if (allowed && !expr.args.empty() && expr.args[0].op == EOp::name && expr.args[0].word == "hand") {
         auto held = Formula::make(Op::in_hand, {}, expr.span);
@@ -169,7 +186,7 @@ std::optional<Formula> FormulaBuilder::cell(const Expr& expr, const Context& con
         return formula;
     }
     if (expr.op == EOp::name) return cell_name(expr, context);
-    return unknown(expr, "a cell", cell_words(context));
+    return unknown("BW0338", expr, "a cell", cell_words(context));
 }
 
 std::optional<Formula> FormulaBuilder::cell_name(const Expr& expr, const Context& context) {
@@ -196,7 +213,7 @@ std::optional<Formula> FormulaBuilder::cell_name(const Expr& expr, const Context
     if (!formula)
         if (const auto found = find_cell(definition_.board, word))
             formula = cell_op(Op::cell, static_cast<int>(found->index()));
-    if (!formula) return unknown(expr, "a cell", cell_words(context));
+    if (!formula) return unknown("BW0338", expr, "a cell", cell_words(context));
     formula->span = expr.span;
     return formula;
 }
@@ -212,7 +229,8 @@ std::optional<Formula> FormulaBuilder::cell_call(const Expr& expr, const Context
         return cell_at(expr, context);
     if ((expr.word == "next" && expr.args.size() == 2) || (expr.word == "behind" && expr.args.size() == 1))
         return next_cell(expr, context);
-    return unknown(expr, "a function that gives a cell", {"passed", "first", "cell", "next", "behind"});
+    return unknown("BW0452", expr, "a function that gives a cell",
+                   {"passed", "first", "cell", "next", "behind"});
 }
 
 // cell(g, rank(here)): a label of the axis, or a number, for each axis.

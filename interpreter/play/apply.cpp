@@ -1,4 +1,4 @@
-// What a move does, and which ending holds after it.
+// Making a move: what is taken, carried and placed; the turn; and which ending holds after it.
 #include <algorithm>
 
 #include "interpreter/play/referee.h"
@@ -6,112 +6,6 @@
 namespace boardwright::play {
 
 using Kind = ruleset::Effect::Kind;
-
-// ---------------------------------------------------------------- what a move comes to
-
-Deed Referee::deed(const Move& move) {
-    const auto& node = rules_.nodes[move.node];
-    const auto& detail = rules_.details[node.detail];
-    Deed deed;
-    deed.landing = move.place;
-    if (detail.takes_end && move.to != move.from && position_.at(move.to) != PieceCode::empty)
-        deed.victim = move.to;
-    if (node.detail == 0) return deed;
-    auto judgement = move.from.valid() ? judging(move.from) : Judgement{};
-    if (move.is_drop()) judgement.me = position_.to_move();
-    judgement.to = move.to;
-    judgement.detail = &detail;
-    if (detail.captures_trail && !deed.victim.valid())
-        if (const auto* trail = foe_trail(move.to, judgement.me, ruleset::kAllTypes)) {
-            deed.victim = trail->piece;
-            deed.by_trail = true;
-        }
-    if (!detail.effects.empty()) deed.plan = plan(detail.effects, move, judgement);
-    auto& captures = deed.plan.captures;
-    for (const auto cell : detail.joint_captures)
-        if (position_.at(cell) != PieceCode::empty) captures.push_back(cell);
-    for (const auto& side : detail.every) add_side_captures(side, judgement, deed.plan);
-    // What is taken counts, not in which order; nor does the moving piece take itself.
-    std::sort(captures.begin(), captures.end());
-    captures.erase(std::unique(captures.begin(), captures.end()), captures.end());
-    std::erase_if(captures, [&](CellId cell) { return cell == move.from || cell == deed.victim; });
-    for (const auto& [from, to] : deed.plan.relocations)
-        if (from == move.from) deed.landing = to;
-    return deed;
-}
-
-// Everything that some walk of a side path takes.
-void Referee::add_side_captures(const ruleset::SideWalk& side, Judgement judgement, Plan& plan) {
-    for (auto n = side.begin; n < side.end;) {
-        const auto& node = rules_.side_nodes[n];
-        if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement))
-            for (const auto cell : rules_.details[node.detail].joint_captures)
-                if (position_.at(cell) != PieceCode::empty) plan.captures.push_back(cell);
-        n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
-    }
-}
-
-Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move,
-                   const Judgement& judgement) {
-    Plan plan;
-    const auto occupied = [&](CellId cell) { return cell.valid() && position_.at(cell) != PieceCode::empty; };
-    for (const auto& effect : effects) {
-        const bool chosen_cell = effect.chooses && move.choice.valid();
-        const auto target = [&] {
-            return chosen_cell ? move.choice : cell_value(effect.target.value, judgement);
-        };
-        const auto cell = [&] { return cell_value(effect.cells.value, judgement); };
-        Plan::Act act{effect.kind, {}, {}, {}, effect.counter, 0};
-        each_player(effect.side, judgement.me, [&](PlayerId player) { act.player = player; });
-        if (effect.side == ruleset::Side::any) act.player = {};
-        if (!effect.types.empty()) act.type = effect.types.front();
-        if (effect.chooses && move.chosen != PieceCode::empty)
-            act.type = rules_.codes[ruleset::index(move.chosen)].type;
-        switch (effect.kind) {
-            case Kind::capture:
-            case Kind::remove: {
-                auto about = judgement;
-                set_value(effect.cells.value, judgement).for_each([&](CellId at) {
-                    about.subject = at;
-                    if (occupied(at) && truth(effect.where, about))
-                        (effect.kind == Kind::capture ? plan.captures : plan.removals).push_back(at);
-                });
-                break;
-            }
-            case Kind::move:
-            case Kind::swap: {
-                const auto from = cell();
-                const auto to = target();
-                if (!from.valid() || !to.valid()) break;
-                if (occupied(from)) plan.relocations.emplace_back(from, to);
-                if (effect.kind == Kind::swap && occupied(to)) plan.relocations.emplace_back(to, from);
-                break;
-            }
-            case Kind::place:
-            case Kind::drop:
-                act.cell = target();
-                if (act.cell.valid()) plan.acts.push_back(act);
-                break;
-            case Kind::own:
-                act.cell = cell();
-                if (occupied(act.cell)) plan.acts.push_back(act);
-                break;
-            case Kind::renew:
-                act.cell = cell();
-                if (act.cell.valid()) plan.acts.push_back(act);
-                break;
-            case Kind::set:
-                act.value = static_cast<int>(value(effect.value.value, judgement));
-                [[fallthrough]];
-            case Kind::become:
-            case Kind::give:
-            case Kind::again: plan.acts.push_back(act); break;
-        }
-    }
-    std::sort(plan.captures.begin(), plan.captures.end());
-    std::sort(plan.removals.begin(), plan.removals.end());
-    return plan;
-}
 
 // ---------------------------------------------------------------- what is captured
 
@@ -132,14 +26,16 @@ void Referee::take_from_pool(PieceCode code, Journal& journal) {
 void Referee::capture_piece(CellId cell, LastMove& last, Journal& journal) {
     const auto code = position_.at(cell);
     if (code == PieceCode::empty) return;
-    const auto& info = rules_.codes[ruleset::index(code)];
-    last.captured |= ruleset::type_bit(info.type);
+    const auto& owner = rules_.owners[ruleset::index(code)];
+    last.captured |= owner.type;
     position_.set_piece(cell, PieceCode::empty, journal);
     end_partners(code, journal);
     if (!rules_.pools.empty()) take_from_pool(code, journal);
     if (!rules_.captures_are_held) return;
     const auto member = rules_.held_as[ruleset::index(code)];
-    const auto holder = rules_.held_by_owner ? info.player : position_.to_move();
+    const auto holder = !rules_.held_by_owner                  ? position_.to_move()
+                        : owner.player == ruleset::kMaxPlayers ? PlayerId()
+                                                               : PlayerId(owner.player);
     if (member == ruleset::Ruleset::kNotHeld || !holder.valid()) return;
     const auto count = position_.pool_count(rules_.hand, holder, member);
     position_.set_pool_count(rules_.hand, holder, member, std::min(count + 1, 255), journal);
@@ -152,15 +48,76 @@ void Referee::apply(const Move& move, Journal& journal) {
     finish(journal);
 }
 
+// Whether a move does nothing but take a piece from one cell to another, whatever stands there.
+bool Referee::is_bare(const Move& move) const {
+    if (move.node != Ruleset::kPlainNode || !move.from.valid() || move.place != move.to) return false;
+    if (rules_.partners == 0) return true;
+    const auto types = rules_.owners[ruleset::index(position_.at(move.from))].type |
+                       rules_.owners[ruleset::index(position_.at(move.to))].type;
+    return (types & rules_.asks_partner) == 0;
+}
+
+// Whether a move is bare but for the trail that it leaves.
+bool Referee::only_leaves_trail(const Move& move) const {
+    if (move.is_pass() || !move.from.valid()) return false;
+    const auto& detail = rules_.details[rules_.nodes[move.node].detail];
+    if (!detail.plain || !detail.takes_end || detail.captures_trail || detail.tags != 0 ||
+        detail.trail.empty())
+        return false;
+
+    auto bare = move;
+    bare.node = Ruleset::kPlainNode;
+    return is_bare(bare);
+}
+
+void Referee::step(const Move& move, Step& step, Journal& journal) {
+    step.quick = rules_.steps_are_quick && position_.trails_of(position_.to_move()).empty() &&
+                 (is_bare(move) || only_leaves_trail(move));
+    if (!step.quick) {
+        step.mark = journal.changes.size();
+        apply(move, journal);
+        return;
+    }
+    auto& frame = step.frame;
+    position_.move_piece(move.from, move.to, move.after, frame);
+    LastMove last;
+    last.from = move.from;
+    last.to = move.to;
+    last.mover = frame.mover;
+    last.captured = rules_.owners[ruleset::index(frame.captured)].type;
+    last.promoted = move.after != frame.mover;
+    auto next = position_.turn();
+    ++next.ply;
+    ++next.number;
+    next.player = rules_.turns.order[static_cast<std::size_t>(next.number) % rules_.turns.order.size()];
+    position_.pass_on(last, next, frame);
+    const auto& trail = rules_.details[rules_.nodes[move.node].detail].trail_cells;
+    if (!trail.empty() && !last.promoted) position_.lay_trail(frame.turn.player, trail, move.to);
+    for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
+        const auto slot = c * rules_.player_names.size();
+        position_.set_plain_counter(
+            slot, happened(rules_.counters[ruleset::CounterId(c)]) ? 0 : frame.counters[slot] + 1);
+    }
+}
+
+void Referee::step_back(const Step& step, Journal& journal) {
+    if (!step.quick) return position_.rewind(journal, step.mark);
+    position_.pass_back(step.frame);
+    position_.move_back(step.frame);
+}
+
 void Referee::make(const Move& move, Journal& journal) {
     const auto me = position_.to_move();
     LastMove last;
     if (move.is_pass()) {
         last.passed = true;
-        position_.set_trail(me, {}, journal);
+        vacated_.clear();
         position_.set_last(last, journal);
+        if (!rules_.after.empty()) after_rules(move, {}, last, journal);
         return;
     }
+    if (move.node == Ruleset::kPlainNode && move.from.valid() && rules_.moves_are_plain)
+        return make_plain(move, journal);
     const auto mover = move.from.valid() ? position_.at(move.from) : PieceCode::empty;
     const auto& detail = rules_.details[rules_.nodes[move.node].detail];
     const auto what = deed(move);
@@ -175,19 +132,37 @@ void Referee::make(const Move& move, Journal& journal) {
     for (const auto cell : what.plan.captures) capture_piece(cell, last, journal);
     for (const auto cell : what.plan.removals) position_.set_piece(cell, PieceCode::empty, journal);
     put_mover(move, mover, what, journal);
+    if (position_.has_trails()) carry_trails(what.plan, what.victim, move.from, what.landing, journal);
     const bool promoted = last.promoted;
+    // What has become another piece is not the one that passed.
+    if (!detail.trail.empty() && !promoted) {
+        auto trails = position_.trails_of(me);
+        trails.push_back({detail.trail_cells, what.landing});
+        position_.set_trails(me, std::move(trails), journal);
+    }
     for (const auto& one : what.plan.acts) act(one, what.landing, last, journal);
     if (promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
     if (mover != PieceCode::empty) end_partners(mover, journal);
-    Trail trail;
-    // What has become another piece is not the one that passed.
-    if (!detail.trail.empty() && !promoted) {
-        for (const auto cell : detail.trail) trail.cells.add(cell);
-        trail.piece = what.landing;
-    }
-    position_.set_trail(me, trail, journal);
     position_.set_last(last, journal);
     if (!rules_.after.empty()) after_rules(move, what.landing, last, journal);
+}
+
+// The same for a move that has no details.
+void Referee::make_plain(const Move& move, Journal& journal) {
+    const auto mover = position_.at(move.from);
+    LastMove last;
+    last.from = move.from;
+    last.to = move.to;
+    last.mover = mover;
+    last.promoted = move.after != mover;
+    if (move.to != move.from) capture_piece(move.to, last, journal);
+    position_.set_piece(move.from, PieceCode::empty, journal);
+    position_.set_piece(move.place, move.after, journal);
+    if (position_.has_trails()) carry_trails({}, move.to, move.from, move.place, journal);
+    if (last.promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
+    end_partners(mover, journal);
+
+    position_.set_last(last, journal);
 }
 
 // The moving piece, or the one from the hand, and all that are carried along: they are lifted before any is
@@ -251,6 +226,7 @@ void Referee::carry_out(const Plan& plan, CellId landing, LastMove& last, Journa
     for (std::size_t i = 0; i < carried.size(); ++i)
         if (carried[i] != PieceCode::empty)
             position_.set_piece(plan.relocations[i].second, carried[i], journal);
+    carry_trails(plan, {}, {}, {}, journal);
     for (const auto& one : plan.acts) act(one, landing, last, journal);
 }
 
@@ -279,6 +255,7 @@ void Referee::act(const Plan::Act& act, CellId landing, LastMove& last, Journal&
                 put(act.cell, rules_.plain_codes[player][act.type.index()]);
             break;
         case Kind::become:
+            if (!landing.valid()) break;  // a pass
             if (const auto code = position_.at(landing); code != PieceCode::empty) {
                 const auto after = rules_.promoted_codes[ruleset::index(code)][act.type.index()];
                 last.promoted = last.promoted || after != code;
@@ -286,8 +263,12 @@ void Referee::act(const Plan::Act& act, CellId landing, LastMove& last, Journal&
             }
             break;
         case Kind::own:
-            if (const auto code = position_.at(act.cell); code != PieceCode::empty)
+            if (const auto code = position_.at(act.cell); code != PieceCode::empty) {
+                const bool unmoved = position_.unmoved(act.cell);
                 put(act.cell, rules_.owned_codes[ruleset::index(code)][player]);
+                position_.set_unmoved(act.cell, unmoved, journal);
+                end_trails(act.cell, act.player, journal);
+            }
             break;
         case Kind::give:
             if (rules_.hand.valid() && act.player.valid()) in_hand(+1);
@@ -317,13 +298,15 @@ bool Referee::is_of_matter(CellId cell) const {
 }
 
 void Referee::after_rules(const Move& move, CellId landing, LastMove& last, Journal& journal) {
+    auto vacated = vacated_;  // other moves may be tried meanwhile
     for (const auto& rule : rules_.after) {
+        if (is_outcome_ && rule.asks_attacks) continue;
         Judgement judgement;
         judgement.me = position_.to_move();
-        judgement.vacated = &vacated_;
+        judgement.vacated = &vacated;
         // Places that have been filled again are not vacant.
-        vacated_.for_each([&](CellId cell) {
-            if (position_.at(cell) != PieceCode::empty) vacated_.remove(cell);
+        vacated.for_each([&](CellId cell) {
+            if (position_.at(cell) != PieceCode::empty) vacated.remove(cell);
         });
         if (!truth(rule.when, judgement)) continue;
         const bool chosen = move.choice.valid() || move.chosen != PieceCode::empty;
@@ -348,28 +331,39 @@ void Referee::finish(Journal& journal) {
     auto turn = position_.turn();
     ++turn.ply;
     --turn.left;
-    if (rules_.turns.stops) {
-        Judgement judgement;
-        judgement.me = me;
-        if (truth(rules_.turns.stop, judgement)) turn.left = 0;
-    }
-    if (turn.left <= 0) {
-        const auto& turns = rules_.turns;
-        ++turn.number;
-        turn.player = turns.order[static_cast<std::size_t>(turn.number) % turns.order.size()];
-        turn.left = turns.progressive ? turns.first + turn.number : turns.moves;
-    }
-    // A trail ends when the turn comes back to the player who left it.
-    if (turn.player != me) position_.set_trail(turn.player, {}, journal);
+    // What may stop a turn is judged as if it were over.
+    const auto mark = journal.changes.size();
+    pass_turn_on(turn, journal);
+    if (turn.left <= 0 || stops_turn(me)) return;
+    position_.rewind(journal, mark);
     position_.set_turn(turn, journal);
+}
+
+void Referee::pass_turn_on(Turn turn, Journal& journal) {
+    const auto& turns = rules_.turns;
+    const auto me = turn.player;
+    ++turn.number;
+    turn.player = turns.order[static_cast<std::size_t>(turn.number) % turns.order.size()];
+    turn.left = turns.progressive ? turns.first + turn.number : turns.moves;
+    // Trails end when the turn comes back to the player who left them.
+    if (turn.player != me) position_.end_trails(turn.player, journal);
+    position_.set_turn(turn, journal);
+}
+
+bool Referee::stops_turn(PlayerId mover) {
+    if (!rules_.turns.stops || (are_replies_ && rules_.turns.stop_looks_further)) return false;
+    Judgement judgement;
+    judgement.me = mover;
+    return truth(rules_.turns.stop, judgement);
 }
 
 // When the last unmoved piece that could use a partner has gone, the partners' bits mean nothing any more.
 void Referee::end_partners(PieceCode gone, Journal& journal) {
     if (rules_.partners == 0 || rules_.vacated_matters) return;
-    const auto& info = rules_.codes[ruleset::index(gone)];
-    if (!info.player.valid() || (rules_.asks_partner & ruleset::type_bit(info.type)) == 0) return;
-    const auto& pieces = position_.pieces_of(info.player);
+    const auto& owner = rules_.owners[ruleset::index(gone)];
+    if (owner.player == ruleset::kMaxPlayers || (rules_.asks_partner & owner.type) == 0) return;
+    const auto pieces = position_.pieces_of(PlayerId(owner.player)) & position_.unmoved_pieces();
+    if (pieces.empty()) return;
     const auto unmoved_of = [&](ruleset::TypeSet types) {
         return [this, types](CellId cell) {
             const auto type = rules_.codes[ruleset::index(position_.at(cell))].type;
@@ -385,18 +379,27 @@ void Referee::end_partners(PieceCode gone, Journal& journal) {
 
 // Counters are judged with the move made, as the mover sees it.
 void Referee::count_plies(Journal& journal, PlayerId mover) {
-    Judgement judgement;
-    judgement.me = mover;
     for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
         const ruleset::CounterId id(c);
         const auto& counter = rules_.counters[id];
-        const bool held = truth(counter.reset, judgement);
-        const auto value = position_.counter(id, mover);
-        if (!counter.counts)
-            position_.set_counter(id, mover, held ? 0 : value + 1, journal);
-        else if (held)
-            position_.set_counter(id, mover, value + 1, journal);
+        const bool held = counter.quick ? happened(counter) : holds_now(counter.reset, mover);
+        if (counter.counts && !held) continue;
+        const bool restarts = !counter.counts && held;
+        position_.set_counter(id, mover, restarts ? 0 : position_.counter(id, mover) + 1, journal);
     }
+}
+
+// Whether the last move took or moved what resets the counter.
+bool Referee::happened(const ruleset::Counter& counter) const {
+    const auto& last = position_.last();
+    return (last.captured & counter.captured) != 0 ||
+           (rules_.owners[ruleset::index(last.mover)].type & counter.moved) != 0;
+}
+
+bool Referee::holds_now(ruleset::FormulaId condition, PlayerId me) {
+    Judgement judgement;
+    judgement.me = me;
+    return truth(condition, judgement);
 }
 
 // ---------------------------------------------------------------- endings
@@ -409,7 +412,7 @@ const ruleset::EndRule* Referee::ending(const Circumstances& circumstances) {
     bool moves_known = false;
     for (const auto& rule : rules_.ends) {
         if (rule.claim != circumstances.claims) continue;
-        if (!circumstances.history && rule.looks_at_history) continue;
+        if (!circumstances.history && !rule.by_position) continue;
         // For a bare position it is enough to know what ends it while there are moves.
         if (!circumstances.history) judgement.stuck = false;
         if (circumstances.history && rule.needs_moves && !moves_known) {
@@ -425,27 +428,10 @@ const ruleset::EndRule* Referee::ending(const Circumstances& circumstances) {
 }
 
 bool Referee::is_over_by_position() {
+    if (!rules_.ends_by_position) return false;
     Circumstances position_only;
     position_only.history = false;
     return ending(position_only) != nullptr;
-}
-
-std::uint64_t Referee::identity() {
-    auto key = position_.key();
-    const auto me = position_.to_move();
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-        const auto& trail = position_.trail_of(PlayerId(p));
-        if (PlayerId(p) == me || !trail.piece.valid()) continue;
-        spare_.clear();
-        legal_moves(spare_);
-        const bool used = std::any_of(spare_.begin(), spare_.end(), [&](const Move& move) {
-            if (move.is_pass()) return false;
-            const auto what = deed(move);
-            return what.by_trail && what.victim == trail.piece;
-        });
-        if (used) trail.cells.for_each([&](CellId cell) { key ^= rules_.trail_keys[cell.index()]; });
-    }
-    return key;
 }
 
 }  // namespace boardwright::play

@@ -74,7 +74,7 @@ Outcome Game::outcome_of(const ruleset::EndRule& rule) const {
 void Game::learn() const {
     if (known_) return;
     known_ = true;
-    Referee referee(position_);
+    Referee referee(position_, &keys_);
     moves_.clear();
     referee.legal_moves(moves_);
     Referee::Circumstances now;
@@ -137,7 +137,7 @@ grammar::Result<Move, MoveError> Game::find_move(std::string_view text) const {
 std::string Game::why(std::string_view text) const {
     const auto ended = outcome();
     if (ended.over) return "the game is over: " + ended.reason;
-    return explain_move(position_, legal_moves(), text);
+    return explain_move(position_, legal_moves(), keys_, text);
 }
 
 void Game::advance(const Move& move, std::string text) {

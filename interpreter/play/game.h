@@ -77,6 +77,8 @@ public:
     };
     const std::vector<Ply>& history() const { return history_; }
 
+    // The identities of all positions so far, the present one last; see Referee::Past.
+    const std::vector<std::uint64_t>& past() const { return keys_; }
     std::string move_text(const Move& move) const;  // precondition: legal now
     std::string position_text() const;
     // Why a text is, or is not, a legal move here: for people, one or more lines without a line break at the

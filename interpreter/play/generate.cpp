@@ -1,5 +1,4 @@
-// Which moves there are: walks over the tables, then the choices of promotion and placement, then the royal
-// test.
+// Which moves there are before any question of safety: walks, drops, and the choices of promotion and placement.
 #include <algorithm>
 
 #include "interpreter/play/referee.h"
@@ -49,33 +48,48 @@ void Referee::drops(MoveList& out) {
     const auto me = position_.to_move();
     for (const auto& drop : rules_.drops[me.index()]) {
         if (position_.pool_count(rules_.hand, me, drop.member) == 0) continue;
-        Judgement judgement;
-        judgement.me = me;
         const auto& walk = rules_.walks[drop.walk];
-        for (auto n = walk.begin; n < walk.end; ++n) {
-            const auto& node = rules_.nodes[n];
-            const auto& detail = rules_.details[node.detail];
-            if (!passes(node.to, node.cell, judgement)) continue;
-            judgement.to = node.cell;
-            judgement.detail = &detail;
-            const bool allowed = truth(detail.guard, judgement);
-            judgement.detail = nullptr;
-            if (!allowed) continue;
-            const auto first = out.size();
-            out.push_back({n, CellId{}, node.cell, node.cell, drop.code, {}, {}});
-            if (detail.chooses) add_path_choices(first, judgement, out);
-        }
+        for (auto n = walk.begin; n < walk.end; ++n) drop_at(n, drop, out);
     }
+}
+
+void Referee::drop_at(std::uint32_t index, const ruleset::Drop& drop, MoveList& out) {
+    Judgement judgement;
+    judgement.me = position_.to_move();
+    const auto& node = rules_.nodes[index];
+    const auto& detail = rules_.details[node.detail];
+    if (!passes(node.to, node.cell, judgement)) return;
+    judgement.to = node.cell;
+    judgement.detail = &detail;
+    const bool allowed = truth(detail.guard, judgement);
+    judgement.detail = nullptr;
+    if (!allowed) return;
+    const auto first = out.size();
+    out.push_back(
+        {detail.only_goes ? Ruleset::kPlainNode : index, CellId{}, node.cell, node.cell, drop.code, {}, {}});
+    if (detail.chooses) add_path_choices(first, judgement, out);
+}
+
+// Whether the walk to a node, and its end there, are open.
+bool Referee::arrives(std::uint32_t index, Judgement& judgement) {
+    const auto& node = rules_.nodes[index];
+    if (!passes(node.to, node.cell, judgement)) return false;
+    for (auto i = index; rules_.nodes[i].parent != i;) {
+        i = rules_.nodes[i].parent;
+        if (!passes(rules_.nodes[i].pass, rules_.nodes[i].cell, judgement)) return false;
+    }
+    return true;
 }
 
 // The move (or, with choices, the moves) that ends at a node whose tests have passed.
 void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& out) {
     const auto& node = rules_.nodes[index];
     const auto& detail = rules_.details[node.detail];
-    const Move move{index, judgement.here, node.cell, node.cell, judgement.mover, {}, {}};
+    Move move{index, judgement.here, node.cell, node.cell, judgement.mover, {}, {}};
     const bool meets = detail.takes_end && node.cell != judgement.here;
     CellId victim = meets && position_.at(node.cell) != PieceCode::empty ? node.cell : CellId{};
     bool special = false;
+    bool by_trail = false;
     if (node.detail != 0) {
         judgement.to = node.cell;
         judgement.detail = &detail;
@@ -83,12 +97,13 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         judgement.detail = nullptr;
         if (!allowed) return;
         special = !detail.plain;
-        if (detail.captures_trail && !victim.valid())
-            if (const auto* trail = foe_trail(node.cell, judgement.me, ruleset::kAllTypes)) {
-                victim = judgement.victim = trail->piece;
-                if (!truth(rules_.may_capture, judgement)) return;
-                special = true;
-            }
+        if (detail.captures_trail && meets && !victim.valid()) {
+            const auto pieces = left_trail_at(node.cell, judgement.me);
+            if (!may_take_all(pieces, judgement)) return;
+            victim = pieces.first();
+            by_trail = victim.valid();
+            special = special || by_trail;
+        }
     }
     if (special) {
         if (already_there(move)) return;
@@ -96,6 +111,7 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         if (seen_.contains(node.cell)) return;
         seen_.add(node.cell);
     }
+    if (detail.only_goes && !by_trail) move.node = Ruleset::kPlainNode;
     const auto captured = victim.valid() ? position_.at(victim) : PieceCode::empty;
     const auto first = out.size();
     if (rules_.promotions[ruleset::index(judgement.mover)].empty())
@@ -103,6 +119,16 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
     else
         add_choices(move, judgement, captured, victim, out);
     if (detail.chooses) add_path_choices(first, judgement, out);
+}
+
+bool Referee::may_take_all(const CellSet& victims, const Judgement& judgement) {
+    auto about = judgement;
+    return !victims
+                .find_if([&](CellId victim) {
+                    about.victim = victim;
+                    return !truth(rules_.may_capture, about);
+                })
+                .valid();
 }
 
 // Whether a move of this piece that does the same is listed already; if not, it is noted. Only moves with
@@ -242,253 +268,6 @@ void Referee::add_placements(const PromotionRule& rule, Move move, CellId victim
         });
         if (out.size() != before) return;
     }
-}
-
-// ---------------------------------------------------------------- legality
-
-bool Referee::is_legal(const Move& candidate) {
-    if (rules_.royals_are_safe && rules_.has_royals && !leaves_safe(candidate)) return false;
-    return rules_.forbid.empty() || broken_rule(candidate) == nullptr;
-}
-
-// Whether the mover is not in check afterwards, nor without the royal that it had.
-bool Referee::leaves_safe(const Move& candidate) {
-    const auto me = position_.to_move();
-    const bool had_royal = !position_.royals_of(me).empty();
-    // Effects may give the mover a royal.
-    const bool plain = rules_.after.empty() && rules_.details[rules_.nodes[candidate.node].detail].plain;
-    if (plain && !had_royal && !rules_.codes[ruleset::index(candidate.after)].royal) return true;
-    auto tried = candidate;
-    // What may be left out cannot save a royal.
-    if (rules_.after_chooses &&
-        std::any_of(rules_.after.begin(), rules_.after.end(),
-                    [](const ruleset::AfterRule& rule) { return rule.chooses && rule.optional; }))
-        tried.choice = CellId{}, tried.chosen = PieceCode::empty;
-    bool foes_had = false;
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
-        foes_had = foes_had || (PlayerId(p) != me && !position_.royals_of(PlayerId(p)).empty());
-    const auto mark = scratch_.changes.size();
-    make(tried, scratch_);
-    bool foes_have = false;
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
-        foes_have = foes_have || (PlayerId(p) != me && !position_.royals_of(PlayerId(p)).empty());
-    bool safe = true;
-    if (rules_.by_outcome && had_royal && position_.royals_of(me).empty())
-        safe = false;
-    else if (!(rules_.by_outcome && foes_had && !foes_have))
-        safe = !in_check(me);
-    position_.rewind(scratch_, mark);
-    return safe;
-}
-
-const ruleset::MoveRule* Referee::broken_rule(const Move& move) {
-    const auto mark = scratch_.changes.size();
-    Judgement judgement;
-    judgement.me = position_.to_move();
-    apply(move, scratch_);
-    const ruleset::MoveRule* broken = nullptr;
-    for (const auto& rule : rules_.forbid) {
-        if (mate_is_asked_ && rule.asks_mate) continue;
-        if (truth(rule.when, judgement)) {
-            broken = &rule;
-            break;
-        }
-    }
-    position_.rewind(scratch_, mark);
-    return broken;
-}
-
-// Of the moves from `first` on, only those that fulfil the first preference that any of them fulfils.
-void Referee::keep_preferred(std::size_t first, MoveList& out) {
-    for (const auto& rule : rules_.prefer) {
-        MoveList kept;
-        for (auto i = first; i < out.size(); ++i) {
-            Judgement judgement;
-            judgement.me = position_.to_move();
-            const auto mark = scratch_.changes.size();
-            apply(out[i], scratch_);
-            if (truth(rule.when, judgement)) kept.push_back(out[i]);
-            position_.rewind(scratch_, mark);
-        }
-        if (kept.empty()) continue;
-        out.resize(first);
-        out.insert(out.end(), kept.begin(), kept.end());
-        return;
-    }
-}
-
-// Passing does nothing about a check.
-void Referee::add_pass(std::size_t first, MoveList& out) {
-    Judgement judgement;
-    judgement.me = position_.to_move();
-    judgement.stuck = out.size() == first;
-    if (!truth(rules_.pass, judgement)) return;
-    if (rules_.royals_are_safe && in_check(judgement.me)) return;
-    out.emplace_back();
-}
-
-// The cells on which a change could expose a royal of the player, or nothing when that cannot be told (it is
-// attacked already, or some foe's moves depend on more than the cells they pass).
-std::optional<CellSet> Referee::sensitive_cells(PlayerId player) {
-    CellSet cells;
-    const auto& royals = position_.royals_of(player);
-    if (in_check(player)) return {};
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-        if (PlayerId(p) == player) continue;
-        const auto unknown = position_.pieces_of(PlayerId(p)).find_if([&](CellId from) {
-            const auto slot = ruleset::index(position_.at(from)) * rules_.cell_count + from.index();
-            if ((rules_.reach[slot] & royals).empty()) return false;
-            cells |= rules_.influence[slot].cells;
-            return !rules_.influence[slot].known;
-        });
-        if (unknown.valid()) return {};
-    }
-    return cells;
-}
-
-// Moves that touch no sensitive cell are legal without being tried.
-void Referee::legal_moves(MoveList& out) {
-    const auto first = out.size();
-    candidates(out);
-    const bool royals_matter = rules_.royals_are_safe && rules_.has_royals;
-    if (royals_matter || !rules_.forbid.empty()) {
-        const auto sensitive =
-            rules_.moves_are_local ? sensitive_cells(position_.to_move()) : std::optional<CellSet>();
-        const auto cannot_expose = [&](const Move& move) {
-            const auto& detail = rules_.details[rules_.nodes[move.node].detail];
-            return sensitive && detail.plain && !detail.captures_trail && move.place == move.to &&
-                   !sensitive->contains(move.to) && !rules_.codes[ruleset::index(move.after)].royal &&
-                   (!move.from.valid() || (!sensitive->contains(move.from) &&
-                                           !rules_.codes[ruleset::index(position_.at(move.from))].royal));
-        };
-        auto end = out.begin() + static_cast<std::ptrdiff_t>(first);
-        for (auto i = first; i < out.size(); ++i)
-            if (cannot_expose(out[i]) || is_legal(out[i])) *end++ = out[i];
-        out.erase(end, out.end());
-    }
-    if (!rules_.prefer.empty()) keep_preferred(first, out);
-    if (rules_.may_pass) add_pass(first, out);
-}
-
-// ---------------------------------------------------------------- attacks
-
-bool Referee::in_check(PlayerId player) {
-    const auto& royals = position_.royals_of(player);
-    const auto is_attacked = [&](CellId royal) { return attacked(royal, player); };
-    switch (rules_.royals) {
-        case ruleset::Royals::any: return royals.find_if(is_attacked).valid();
-        case ruleset::Royals::all:
-            return !royals.empty() &&
-                   !royals.find_if([&](CellId royal) { return !attacked(royal, player); }).valid();
-        case ruleset::Royals::last: return royals.size() == 1 && attacked(royals.first(), player);
-    }
-    return false;
-}
-
-// Whether some foe has a move that takes the piece on the cell and, with all it does, leaves the foe a royal.
-bool Referee::attacked_by_outcome(CellId cell, PlayerId player) {
-    if (!attacker(cell, player, true).valid()) return false;
-    const auto seen = seen_;
-    const auto specials = specials_;
-    const auto mark = scratch_.changes.size();
-    bool found = false;
-    for (std::size_t p = 0; p < rules_.player_names.size() && !found; ++p) {
-        const PlayerId foe(p);
-        if (foe == player) continue;
-        auto turn = position_.turn();
-        turn.player = foe;
-        position_.set_turn(turn, scratch_);
-        const bool had_royal = !position_.royals_of(foe).empty();
-        MoveList moves;
-        const auto pieces = position_.pieces_of(foe);
-        pieces.for_each([&](CellId from) { piece_moves(from, moves, true); });
-        for (const auto& move : moves) {
-            const auto what = deed(move);
-            const auto among = [&](const std::vector<CellId>& cells) {
-                return std::find(cells.begin(), cells.end(), cell) != cells.end();
-            };
-            if (what.victim != cell && !among(what.plan.captures) && !among(what.plan.removals)) continue;
-            const auto before = scratch_.changes.size();
-            make(move, scratch_);
-            found = !had_royal || !position_.royals_of(foe).empty();
-            position_.rewind(scratch_, before);
-            if (found) break;
-        }
-    }
-    position_.rewind(scratch_, mark);
-    seen_ = seen;
-    specials_ = specials;
-    return found;
-}
-
-CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
-    // A piece can also be taken on a cell of its trail.
-    const bool by_trail = position_.trail_of(player).piece == cell;
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-        if (PlayerId(p) == player) continue;
-        const auto found = position_.pieces_of(PlayerId(p)).find_if([&](CellId from) {
-            const auto slot = ruleset::index(position_.at(from)) * rules_.cell_count + from.index();
-            if (!by_trail && !rules_.reach[slot].contains(cell)) return false;
-            auto judgement = judging(from);
-            const auto& range = rules_.walks_of[slot];
-            for (auto w = range.begin; w < range.end; ++w)
-                if (!(unguarded && rules_.walks[w].guarded) &&
-                    captures_here(rules_.walks[w], cell, judgement))
-                    return true;
-            return false;
-        });
-        if (found.valid()) return found;
-    }
-    return {};
-}
-
-// Whether the side paths or effects of a move take the piece on the cell.
-bool Referee::takes_besides(const WalkDetail& detail, CellId cell, const Judgement& judgement) {
-    if (detail.every.empty() && detail.effects.empty()) return false;
-    Plan taken;
-    for (const auto& side : detail.every) add_side_captures(side, judgement, taken);
-    const auto contains = [&](const std::vector<CellId>& cells) {
-        return std::find(cells.begin(), cells.end(), cell) != cells.end();
-    };
-    if (contains(taken.captures)) return true;
-    return std::any_of(detail.effects.begin(), detail.effects.end(), [&](const ruleset::Effect& effect) {
-        using Kind = ruleset::Effect::Kind;
-        if (effect.kind != Kind::capture && effect.kind != Kind::remove) return false;
-        auto about = judgement;
-        about.subject = cell;
-        return set_value(effect.cells.value, judgement).contains(cell) && truth(effect.where, about);
-    });
-}
-
-// Whether a move of this walk would take the piece on the cell.
-bool Referee::captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement) {
-    if (!truth(walk.when, judgement)) return false;
-    for (auto n = walk.begin; n < walk.end;) {
-        const auto& node = rules_.nodes[n];
-        const auto& detail = rules_.details[node.detail];
-        const bool here = node.cell == cell;
-        if (node.to != ruleset::kNever && (here || node.detail != 0)) {
-            const auto takes = [&] {
-                if ((here && detail.takes_end) ||
-                    std::find(detail.joint_captures.begin(), detail.joint_captures.end(), cell) !=
-                        detail.joint_captures.end())
-                    return true;
-                const auto* trail =
-                    detail.captures_trail ? foe_trail(node.cell, judgement.me, ruleset::kAllTypes) : nullptr;
-                if (trail != nullptr && trail->piece == cell) return true;
-                return takes_besides(detail, cell, judgement);
-            };
-            if (passes(node.to, node.cell, judgement)) {
-                judgement.to = node.cell;
-                judgement.detail = &detail;
-                const bool taken = takes() && truth(detail.guard, judgement);
-                judgement.detail = nullptr;
-                if (taken) return true;
-            }
-        }
-        n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
-    }
-    return false;
 }
 
 }  // namespace boardwright::play

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "interpreter/play/referee.h"
+#include "interpreter/play/table_moves.h"
 
 namespace boardwright::play {
 
@@ -83,8 +84,7 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
             return cell.valid() && position_.unmoved(cell);
         }
         case Op::attacked: return attacked_there(cell_value(child(0), judgement), judgement);
-        case Op::trail:
-            return foe_trail(cell_value(child(0), judgement), judgement.me, node.types) != nullptr;
+        case Op::trail: return is_in_trail(cell_value(child(0), judgement), judgement.me, node.types);
         case Op::some: return some_in(node, judgement);
         case Op::is_player: return judgement.me.index() == static_cast<std::size_t>(node.value);
         case Op::check:
@@ -241,19 +241,22 @@ CellId Referee::at_coordinates(const FormulaNode& node, const Judgement& judgeme
 
 bool Referee::is_stuck() {
     MoveList moves;
-    const bool asked = std::exchange(mate_is_asked_, true);
-    legal_moves(moves);
-    mate_is_asked_ = asked;
+    legal_replies(moves);
     return moves.empty();
+}
+
+// Rules that themselves ask for replies, or for the past, are not asked about these: it would never end.
+void Referee::legal_replies(MoveList& out) {
+    const bool asked = std::exchange(are_replies_, true);
+    legal_moves(out);
+    are_replies_ = asked;
 }
 
 // Whether a legal move takes a piece of these types to one of the cells.
 bool Referee::can_move(const FormulaNode& node, const Judgement& judgement) {
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
     MoveList moves;
-    const bool asked = std::exchange(mate_is_asked_, true);
-    legal_moves(moves);
-    mate_is_asked_ = asked;
+    legal_replies(moves);
     return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
         if (!move.from.valid() || !cells.contains(move.to)) return false;
         const auto type = rules_.codes[ruleset::index(position_.at(move.from))].type;
@@ -296,12 +299,19 @@ bool Referee::is_aligned(const FormulaNode& node, const Judgement& judgement) co
     });
 }
 
-// Where the legs of a `reach` end.
-CellSet Referee::reached(const ruleset::SideWalk& walk, Judgement judgement) {
+// Where the legs of a `reach` end, or all cells on the ways there.
+CellSet Referee::reached(const ruleset::SideWalk& walk, bool with_ways, Judgement judgement) {
     CellSet cells;
     for (auto n = walk.begin; n < walk.end;) {
         const auto& node = rules_.side_nodes[n];
-        if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement)) cells.add(node.cell);
+        if (node.to != ruleset::kNever && passes(node.to, node.cell, judgement)) {
+            cells.add(node.cell);
+            auto on_way = n;
+            while (with_ways && rules_.side_nodes[on_way].parent != on_way) {
+                on_way = rules_.side_nodes[on_way].parent;
+                cells.add(rules_.side_nodes[on_way].cell);
+            }
+        }
         n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
     }
     return cells;
@@ -338,17 +348,17 @@ CellSet Referee::set_value(std::uint32_t index, const Judgement& judgement) {
         case Op::line: {
             const auto cell = cell_value(child(0), judgement);
             if (!cell.valid()) return result;
-            const auto& column = rules_.coordinates[static_cast<std::size_t>(node.value)];
-            for (std::size_t c = 0; c < rules_.cell_count; ++c)
-                if (column[CellId(c)] == column[cell]) result.add(CellId(c));
-            return result;
+            return rules_.lines[static_cast<std::size_t>(node.value)][cell.index()];
         }
-        case Op::reach: {
+        case Op::reach:
+        case Op::path: {
             const auto cell = cell_value(child(0), judgement);
             if (!cell.valid()) return result;
             const auto& of_player =
                 rules_.reaches[static_cast<std::size_t>(node.value)][judgement.me.index()];
-            return reached(of_player[cell.index()], judgement);
+            result = reached(of_player[cell.index()], node.op == Op::path, judgement);
+            if (node.op == Op::path && !result.empty()) result.add(cell);
+            return result;
         }
         case Op::span: return span(cell_value(child(0), judgement), cell_value(child(1), judgement));
         case Op::vacated: return judgement.vacated != nullptr ? *judgement.vacated : result;
@@ -374,6 +384,12 @@ CellSet Referee::set_value(std::uint32_t index, const Judgement& judgement) {
 bool Referee::some_in(const FormulaNode& node, const Judgement& judgement) {
     auto inner = judgement;
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
+    const auto& asked = rules_.formulas[rules_.formula_children[node.first + 1]];
+    if (asked.op == Op::piece && rules_.formulas[rules_.formula_children[asked.first]].op == Op::subject) {
+        const auto mask = static_cast<std::size_t>(asked.value);
+        if (rules_.masks[mask][judgement.me.index()][0] == 0)
+            return count_codes(rules_.mask_codes[mask][judgement.me.index()], cells) != 0;
+    }
     return cells
         .find_if([&](CellId cell) {
             inner.subject = cell;
@@ -383,29 +399,19 @@ bool Referee::some_in(const FormulaNode& node, const Judgement& judgement) {
 }
 
 int Referee::count_in(const FormulaNode& node, const Judgement& judgement) {
-    const auto& mask = rules_.masks[static_cast<std::size_t>(node.value)][judgement.me.index()];
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
-    int count = 0;
-    const auto add = [&](const CellSet& pieces) {
-        (pieces & cells).for_each([&](CellId cell) { count += mask[ruleset::index(position_.at(cell))]; });
-    };
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) add(position_.pieces_of(PlayerId(p)));
-    add(position_.neutral_pieces());
-    return count;
+    return count_codes(rules_.mask_codes[static_cast<std::size_t>(node.value)][judgement.me.index()], cells);
 }
 
-// The trail of a foe's piece of those types that covers the cell.
-const Trail* Referee::foe_trail(CellId cell, PlayerId me, std::uint64_t types) const {
-    if (!cell.valid()) return nullptr;
-    for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-        const auto& trail = position_.trail_of(PlayerId(p));
-        if (PlayerId(p) == me || !trail.piece.valid() || !trail.cells.contains(cell)) continue;
-        const auto code = position_.at(trail.piece);
-        if (code == PieceCode::empty) continue;
-        const auto& info = rules_.codes[ruleset::index(code)];
-        if (info.player == PlayerId(p) && (types & ruleset::type_bit(info.type)) != 0) return &trail;
+// How many pieces of these codes stand on the cells.
+int Referee::count_codes(const std::vector<PieceCode>& codes, const CellSet& cells) const {
+    int count = 0;
+    for (const auto code : codes) {
+        const auto* pieces = position_.of_code(code);
+        for (std::size_t i = 0; i < rules_.tables.words; ++i)
+            count += std::popcount(pieces[i] & cells.words()[i]);
     }
-    return nullptr;
+    return count;
 }
 
 // `attacked` in a move: the moving piece is lifted from its origin and put on the cell in question.
@@ -413,6 +419,13 @@ bool Referee::attacked_there(CellId cell, const Judgement& judgement) {
     if (!cell.valid()) return false;
     if (!judgement.here.valid()) return attacked(cell, judgement.me);
     if (judgement.here == cell) return attacked(cell, judgement.me, true);
+    // Of a royal that is the only one, the lines tell it without a move.
+    const auto& tables = rules_.tables;
+    if (tables.usable && tables.all_lines && !rules_.by_outcome && rules_.royals_are_safe &&
+        rules_.codes[ruleset::index(judgement.mover)].royal && position_.to_move() == judgement.me &&
+        position_.royals_of(judgement.me).size() == 1 && position_.trails_of(judgement.me).empty())
+        return with_table_moves(*this, tables.words,
+                                [&](auto moves) { return moves.royal_attacked_on(cell); });
     const auto mark = scratch_.changes.size();
     position_.set_piece(judgement.here, PieceCode::empty, scratch_);
     position_.set_piece(cell, judgement.mover, scratch_);

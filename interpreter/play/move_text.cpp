@@ -21,7 +21,8 @@ bool is_placed(const Ruleset& rules, PieceCode before, PieceCode after) {
 // What is taken elsewhere than where the move ends (and not in passing): it may be all that tells two moves
 // apart.
 std::string captures_text(const Ruleset& rules, const Position& position, const Move& move) {
-    if (rules.details[rules.nodes[move.node].detail].plain) return {};
+    const auto& detail = rules.details[rules.nodes[move.node].detail];
+    if (detail.plain && !detail.captures_trail) return {};
     auto copy = position;
     std::string text;
     for (const auto cell : Referee(copy).deed(move).plan.captures) text += "x" + rules.cell_names[cell];
@@ -40,10 +41,11 @@ std::string choice_text(const Ruleset& rules, const Move& move) {
 }  // namespace
 
 std::string write_move(const Ruleset& rules, const Position& position, const Move& move) {
-    if (move.is_pass()) return "pass";
+    if (move.is_pass()) return "pass" + choice_text(rules, move);
     const auto after = rules.codes[ruleset::index(move.after)].type;
     if (move.is_drop())
-        return rules.type_letters[after] + "@" + rules.cell_names[move.to] + choice_text(rules, move);
+        return rules.type_letters[after] + "@" + rules.cell_names[move.to] +
+               captures_text(rules, position, move) + choice_text(rules, move);
     auto text = rules.cell_names[move.from] + rules.cell_names[move.to];
     text += captures_text(rules, position, move);
     const auto before = rules.codes[ruleset::index(position.at(move.from))].type;

@@ -1,5 +1,7 @@
 #include "interpreter/play/position.h"
 
+#include <utility>
+
 namespace boardwright::play {
 namespace {
 
@@ -15,7 +17,10 @@ constexpr std::size_t kPoolMembers = ruleset::kMaxTypes;
 
 }  // namespace
 
-Position::Position(const Ruleset& rules) : rules_(&rules), board_(rules.cell_count, PieceCode::empty) {
+Position::Position(const Ruleset& rules)
+    : rules_(&rules),
+      board_(rules.cell_count, PieceCode::empty),
+      by_code_(rules.codes.size() * rules.tables.words) {
     turn_.player = rules.first_player;
     turn_.left = rules.turns.first;
     for (std::size_t p = 0; p < rules.pools.size(); ++p)
@@ -49,54 +54,16 @@ bool Position::pool_closed(PoolId pool, PlayerId player) const {
     return pool_closed_[pool_slot(pool, player)] != 0;
 }
 
-void Position::put(CellId cell, PieceCode code) {
-    const auto& rules = *rules_;
-    const auto remove = [&](PieceCode old) {
-        const auto& info = rules.codes[ruleset::index(old)];
-        const auto owner = info.player.valid() ? info.player.index() : ruleset::kMaxPlayers;
-        pieces_[owner].remove(cell);
-        if (info.royal) royals_[owner].remove(cell);
-        key_ ^= rules.piece_keys[ruleset::index(old) * rules.cell_count + cell.index()];
-    };
-    if (at(cell) != PieceCode::empty) remove(at(cell));
-    board_[cell.index()] = code;
-    if (code == PieceCode::empty) return;
-    const auto& info = rules.codes[ruleset::index(code)];
-    const auto owner = info.player.valid() ? info.player.index() : ruleset::kMaxPlayers;
-    pieces_[owner].add(cell);
-    if (info.royal) royals_[owner].add(cell);
-    key_ ^= rules.piece_keys[ruleset::index(code) * rules.cell_count + cell.index()];
-}
-
-void Position::flip_unmoved(CellId cell) {
-    if (unmoved_.contains(cell))
-        unmoved_.remove(cell);
-    else
-        unmoved_.add(cell);
-    key_ ^= rules_->unmoved_keys[cell.index()];
-}
-
-void Position::store_turn(const Turn& turn) {
-    key_ ^= rules_->player_keys[turn_.player.index()] ^ rules_->player_keys[turn.player.index()];
-    if (turn.left != turn_.left)
-        key_ ^= mix(static_cast<std::uint64_t>(turn.left)) ^ mix(static_cast<std::uint64_t>(turn_.left));
-    turn_ = turn;
-}
-
-// A slot for each counter and player; a shared counter uses that of the first player.
-std::size_t Position::counter_slot(CounterId counter, PlayerId player) const {
-    const auto owner = rules_->counters[counter].each ? player.index() : 0;
-    return counter.index() * rules_->player_names.size() + owner;
+void Position::rekey_moves_left(int left) {
+    key_ ^= mix(static_cast<std::uint64_t>(left)) ^ mix(static_cast<std::uint64_t>(turn_.left));
 }
 
 // How often something has happened tells positions apart; how long ago does not.
-void Position::store_counter(std::size_t slot, int value) {
-    if (rules_->counters[CounterId(slot / rules_->player_names.size())].counts) {
-        const auto seed = rules_->pool_seed + (slot << 32) + (std::uint64_t{1} << 48);
-        key_ ^= mix(seed + static_cast<std::uint32_t>(counters_[slot])) ^
-                mix(seed + static_cast<std::uint32_t>(value));
-    }
-    counters_[slot] = value;
+void Position::rekey_counter(std::size_t slot, int value) {
+    if (!rules_->counters[CounterId(slot / rules_->player_names.size())].counts) return;
+    const auto seed = rules_->pool_seed + (slot << 32) + (std::uint64_t{1} << 48);
+    key_ ^= mix(seed + static_cast<std::uint32_t>(counters_[slot])) ^
+            mix(seed + static_cast<std::uint32_t>(value));
 }
 
 void Position::store_pool(std::size_t slot, std::size_t member, int count) {
@@ -111,24 +78,10 @@ void Position::store_closed(std::size_t slot, bool closed) {
     pool_closed_[slot] = closed ? 1 : 0;
 }
 
-void Position::set_piece(CellId cell, PieceCode code, Journal& journal) {
-    if (unmoved_.contains(cell)) set_unmoved(cell, false, journal);
-    journal.changes.push_back({Change::Kind::piece, static_cast<std::uint8_t>(at(cell)), cell.value, 0});
-    put(cell, code);
-}
-
-void Position::set_unmoved(CellId cell, bool unmoved, Journal& journal) {
-    if (unmoved_.contains(cell) == unmoved) return;
-    journal.changes.push_back({Change::Kind::unmoved, 0, cell.value, 0});
-    flip_unmoved(cell);
-}
-
-void Position::set_trail(PlayerId player, const Trail& trail, Journal& journal) {
+void Position::replace_trails(PlayerId player, std::vector<Trail> trails, Journal& journal) {
     auto& old = trails_[player.index()];
-    if (!old.piece.valid() && !trail.piece.valid()) return;
     journal.changes.push_back({Change::Kind::trail, static_cast<std::uint8_t>(player.index()), 0, 0});
-    journal.trails.push_back(old);
-    old = trail;
+    journal.trails.push_back(std::exchange(old, std::move(trails)));
 }
 
 void Position::set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal) {
@@ -143,24 +96,6 @@ void Position::close_pool(PoolId pool, PlayerId player, Journal& journal) {
     journal.changes.push_back(
         {Change::Kind::pool_closed, 0, static_cast<std::uint16_t>(slot), pool_closed_[slot]});
     store_closed(slot, true);
-}
-
-void Position::set_counter(CounterId counter, PlayerId player, int value, Journal& journal) {
-    const auto slot = counter_slot(counter, player);
-    journal.changes.push_back({Change::Kind::counter, 0, static_cast<std::uint16_t>(slot), counters_[slot]});
-    store_counter(slot, value);
-}
-
-void Position::set_last(const LastMove& last, Journal& journal) {
-    journal.changes.push_back({Change::Kind::last, 0, 0, 0});
-    journal.lasts.push_back(last_);
-    last_ = last;
-}
-
-void Position::set_turn(const Turn& turn, Journal& journal) {
-    journal.changes.push_back({Change::Kind::player, 0, 0, 0});
-    journal.turns.push_back(turn_);
-    store_turn(turn);
 }
 
 void Position::rewind(Journal& journal, std::size_t mark) {
@@ -178,7 +113,7 @@ void Position::rewind(Journal& journal, std::size_t mark) {
                 journal.turns.pop_back();
                 break;
             case Change::Kind::trail:
-                trails_[change.small] = journal.trails.back();
+                trails_[change.small] = std::move(journal.trails.back());
                 journal.trails.pop_back();
                 break;
             case Change::Kind::last:

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "interpreter/ruleset/ids.h"
@@ -33,10 +34,10 @@ struct LastMove {
     friend bool operator==(const LastMove&, const LastMove&) = default;
 };
 
-// The cells that a player's last move passed and marked, and where its piece stands.
+// The cells that a move has passed and marked, and where the piece that made it stands now.
 struct Trail {
     CellSet cells;
-    CellId piece;  // none: no trail
+    CellId piece;
 
     friend bool operator==(const Trail&, const Trail&) = default;
 };
@@ -61,9 +62,28 @@ struct Change {
 };
 struct Journal {
     std::vector<Change> changes;
-    std::vector<Trail> trails;    // old values of trail changes
-    std::vector<LastMove> lasts;  // old values of last-move changes
-    std::vector<Turn> turns;      // old values of turn changes
+    std::vector<std::vector<Trail>> trails;  // old values of trail changes
+    std::vector<LastMove> lasts;             // old values of last-move changes
+    std::vector<Turn> turns;                 // old values of turn changes
+};
+
+// What a plain move changes, for taking it back without a journal.
+struct Frame {
+    static constexpr std::size_t kMostCounters = 4;
+
+    std::uint64_t key = 0;
+    LastMove last;
+    Turn turn;
+    CellId from;
+    CellId to;
+    PieceCode mover{};
+    PieceCode after{};
+    PieceCode captured{};
+    bool from_unmoved = false;
+    bool to_unmoved = false;
+    bool had_trail = false;  // the next player, who had but one
+    Trail trail;
+    std::array<int, kMostCounters> counters{};
 };
 
 class Position {
@@ -73,9 +93,21 @@ public:
     PieceCode at(CellId cell) const { return board_[cell.index()]; }
     const CellSet& pieces_of(PlayerId player) const { return pieces_[player.index()]; }
     const CellSet& neutral_pieces() const { return pieces_[ruleset::kMaxPlayers]; }
+    const CellSet& occupied() const { return occupied_; }
+    // The cells of the pieces of a code, in as many words as the tables' sets have.
+    const std::uint64_t* of_code(PieceCode code) const {
+        return by_code_.data() + ruleset::index(code) * rules_->tables.words;
+    }
     const CellSet& royals_of(PlayerId player) const { return royals_[player.index()]; }
     bool unmoved(CellId cell) const { return unmoved_.contains(cell); }
-    const Trail& trail_of(PlayerId player) const { return trails_[player.index()]; }
+    const CellSet& unmoved_pieces() const { return unmoved_; }
+    // Those that the player has left with the moves of one turn, oldest first.
+    const std::vector<Trail>& trails_of(PlayerId player) const { return trails_[player.index()]; }
+    bool has_trails() const {
+        for (const auto& trails : trails_)
+            if (!trails.empty()) return true;
+        return false;
+    }
     PlayerId to_move() const { return turn_.player; }
     const Turn& turn() const { return turn_; }
     int pool_count(PoolId pool, PlayerId player, std::size_t member) const;
@@ -90,14 +122,88 @@ public:
 
     // Changes, each noted in the journal.
     // A piece that is put down has moved: its cell's unmoved bit is cleared.
-    void set_piece(CellId cell, PieceCode code, Journal& journal);
-    void set_unmoved(CellId cell, bool unmoved, Journal& journal);
-    void set_trail(PlayerId player, const Trail& trail, Journal& journal);
+    void set_piece(CellId cell, PieceCode code, Journal& journal) {
+        if (unmoved_.contains(cell)) set_unmoved(cell, false, journal);
+        journal.changes.push_back({Change::Kind::piece, static_cast<std::uint8_t>(at(cell)), cell.value, 0});
+        put(cell, code);
+    }
+    void set_unmoved(CellId cell, bool unmoved, Journal& journal) {
+        if (unmoved_.contains(cell) == unmoved) return;
+        journal.changes.push_back({Change::Kind::unmoved, 0, cell.value, 0});
+        flip_unmoved(cell);
+    }
+    void set_trails(PlayerId player, std::vector<Trail> trails, Journal& journal) {
+        if (trails_[player.index()] != trails) replace_trails(player, std::move(trails), journal);
+    }
+    void end_trails(PlayerId player, Journal& journal) {
+        if (!trails_[player.index()].empty()) replace_trails(player, {}, journal);
+    }
     void set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal);
     void close_pool(PoolId pool, PlayerId player, Journal& journal);
-    void set_counter(CounterId counter, PlayerId player, int value, Journal& journal);
-    void set_last(const LastMove& last, Journal& journal);
-    void set_turn(const Turn& turn, Journal& journal);
+    void set_counter(CounterId counter, PlayerId player, int value, Journal& journal) {
+        const auto slot = counter_slot(counter, player);
+        journal.changes.push_back(
+            {Change::Kind::counter, 0, static_cast<std::uint16_t>(slot), counters_[slot]});
+        store_counter(slot, value);
+    }
+    void set_last(const LastMove& last, Journal& journal) {
+        journal.changes.push_back({Change::Kind::last, 0, 0, 0});
+        journal.lasts.push_back(last_);
+        last_ = last;
+    }
+    void set_turn(const Turn& turn, Journal& journal) {
+        journal.changes.push_back({Change::Kind::player, 0, 0, 0});
+        journal.turns.push_back(turn_);
+        store_turn(turn);
+    }
+    // A piece goes to a cell, where it becomes `after`; what stood there is gone. The frame takes it back.
+    // These two leave the turn, the last move and the counters alone.
+    void move_piece(CellId from, CellId to, PieceCode after, Frame& frame) {
+        frame.key = key_;
+        frame.from = from;
+        frame.to = to;
+        frame.after = after;
+        frame.mover = at(from);
+        frame.captured = at(to);
+        frame.from_unmoved = unmoved_.contains(from);
+        frame.to_unmoved = unmoved_.contains(to);
+        if (frame.from_unmoved) flip_unmoved(from);
+        if (frame.to_unmoved) flip_unmoved(to);
+        put(from, PieceCode::empty);
+        put(to, after);
+    }
+    void move_back(const Frame& frame) {
+        put(frame.to, frame.captured);
+        put(frame.from, frame.mover);
+        if (frame.from_unmoved) unmoved_.flip(frame.from);
+        if (frame.to_unmoved) unmoved_.flip(frame.to);
+        key_ = frame.key;
+    }
+    // The rest of a plain move, where the ruleset's `steps_are_quick`: the next player's trail ends, counters
+    // go on, the turn passes to `next`. Precondition: nobody else has a trail.
+    void pass_on(const LastMove& last, const Turn& next, Frame& frame) {
+        frame.last = last_;
+        frame.turn = turn_;
+        auto& ending = trails_[next.player.index()];
+        frame.had_trail = !ending.empty();
+        if (frame.had_trail) frame.trail = ending.front();
+        ending.clear();
+        for (std::size_t i = 0; i < counters_.size(); ++i) frame.counters[i] = counters_[i];
+        last_ = last;
+        store_turn(next);
+    }
+    // The mover's piece on the cell leaves a trail, after `pass_on`; there was none before.
+    void lay_trail(PlayerId mover, const CellSet& cells, CellId piece) {
+        trails_[mover.index()].push_back({cells, piece});
+    }
+    void set_plain_counter(std::size_t slot, int value) { counters_[slot] = value; }
+    void pass_back(const Frame& frame) {
+        last_ = frame.last;
+        if (frame.had_trail) trails_[turn_.player.index()].push_back(frame.trail);
+        turn_ = frame.turn;
+        trails_[turn_.player.index()].clear();
+        for (std::size_t i = 0; i < counters_.size(); ++i) counters_[i] = frame.counters[i];
+    }
     // Takes everything back until the journal is as long as `mark`.
     void rewind(Journal& journal, std::size_t mark);
 
@@ -105,12 +211,45 @@ public:
     friend bool operator==(const Position&, const Position&);
 
 private:
-    void put(CellId cell, PieceCode code);
+    void put(CellId cell, PieceCode code) {
+        const auto old = at(cell);
+        if (old != PieceCode::empty) flip_piece(cell, old);
+        if (code != PieceCode::empty) flip_piece(cell, code);
+        if ((old == PieceCode::empty) != (code == PieceCode::empty)) occupied_.flip(cell);
+        board_[cell.index()] = code;
+    }
+    // Takes the piece out of the sets and the key, or puts it in.
+    void flip_piece(CellId cell, PieceCode code) {
+        const auto number = ruleset::index(code);
+        const auto& owner = rules_->owners[number];
+        pieces_[owner.player].flip(cell);
+        if (owner.royal) royals_[owner.player].flip(cell);
+        by_code_[number * rules_->tables.words + cell.index() / 64] ^= std::uint64_t{1}
+                                                                       << (cell.index() % 64);
+        key_ ^= rules_->piece_keys[number * rules_->cell_count + cell.index()];
+    }
+    void replace_trails(PlayerId player, std::vector<Trail> trails, Journal& journal);
     std::size_t pool_slot(PoolId pool, PlayerId player) const;
-    std::size_t counter_slot(CounterId counter, PlayerId player) const;
-    void store_turn(const Turn& turn);
-    void store_counter(std::size_t slot, int value);
-    void flip_unmoved(CellId cell);
+    // A slot for each counter and player; a shared counter uses that of the first player.
+    std::size_t counter_slot(CounterId counter, PlayerId player) const {
+        const auto owner = rules_->counters[counter].each ? player.index() : 0;
+        return counter.index() * rules_->player_names.size() + owner;
+    }
+    void store_turn(const Turn& turn) {
+        key_ ^= rules_->player_keys[turn_.player.index()] ^ rules_->player_keys[turn.player.index()];
+        if (turn.left != turn_.left) rekey_moves_left(turn.left);
+        turn_ = turn;
+    }
+    void store_counter(std::size_t slot, int value) {
+        if (rules_->events_count) rekey_counter(slot, value);
+        counters_[slot] = value;
+    }
+    void rekey_moves_left(int left);
+    void rekey_counter(std::size_t slot, int value);
+    void flip_unmoved(CellId cell) {
+        unmoved_.flip(cell);
+        key_ ^= rules_->unmoved_keys[cell.index()];
+    }
     void store_pool(std::size_t slot, std::size_t member, int count);
     void store_closed(std::size_t slot, bool closed);
 
@@ -118,8 +257,10 @@ private:
     std::vector<PieceCode> board_;
     std::array<CellSet, ruleset::kMaxPlayers + 1> pieces_{};  // the last one: neutral pieces
     std::array<CellSet, ruleset::kMaxPlayers + 1> royals_{};
+    CellSet occupied_;
+    std::vector<std::uint64_t> by_code_;
     CellSet unmoved_;
-    std::array<Trail, ruleset::kMaxPlayers> trails_{};
+    std::array<std::vector<Trail>, ruleset::kMaxPlayers> trails_{};
     std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]
     std::vector<std::uint8_t> pool_closed_;  // [pool slot]
     std::vector<int> counters_;              // by counter_slot

@@ -19,7 +19,7 @@ public:
         split();
         if (fields_.empty()) return PositionError{0, "the text is empty"};
         const bool good = read_rows(fields_[0]) && read_player() && assume_unmoved() && read_rights() &&
-                          read_numbers() && read_trail() && read_named();
+                          read_numbers() && read_trails() && read_named();
         if (!good) return error_;
         return std::move(position_);
     }
@@ -196,19 +196,38 @@ private:
         return false;
     }
 
-    // ---- the trail
+    // ---- the trails
 
-    bool read_trail() {
+    bool read_trails() {
         if (fields_.size() < 4 || fields_[3].words == "-") return true;
-        CellSet cells;
-        if (!read_cells(fields_[3], cells)) return false;
-        const auto player = last_player(position_);
-        const auto piece =
-            position_.pieces_of(player).find_if([&](CellId cell) { return leaves(cell, cells); });
-        if (!piece.valid())
-            return fail(fields_[3].begin, "no piece can have passed these cells with its last move");
-        position_.set_trail(player, {cells, piece}, journal_);
+        const auto& field = fields_[3];
+        for (std::size_t i = 0; i <= field.words.size();) {
+            const auto end = std::min(field.words.find(';', i), field.words.size());
+            if (!read_trail({field.begin + i, field.words.substr(i, end - i)})) return false;
+            i = end + 1;
+        }
         return true;
+    }
+
+    // Most likely it was left by the player who moved last.
+    bool read_trail(const Field& field) {
+        CellSet cells;
+        if (!read_cells(field, cells)) return false;
+        const auto players = rules_.player_names.size();
+        const auto last = last_player(position_).index();
+        for (std::size_t i = 0; i < players; ++i) {
+            const PlayerId player((last + i) % players);
+            auto trails = position_.trails_of(player);
+            const auto piece = position_.pieces_of(player).find_if([&](CellId cell) {
+                const auto has_one = [&](const Trail& trail) { return trail.piece == cell; };
+                return std::none_of(trails.begin(), trails.end(), has_one) && leaves(cell, cells);
+            });
+            if (!piece.valid()) continue;
+            trails.push_back({cells, piece});
+            position_.set_trails(player, std::move(trails), journal_);
+            return true;
+        }
+        return fail(field.begin, "no piece can have passed these cells with its last move");
     }
 
     // Whether the piece on the cell has a move that ends there and marks just these cells.

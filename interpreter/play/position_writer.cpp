@@ -67,12 +67,14 @@ std::string cells_text(const Ruleset& rules, const CellSet& cells) {
     return text.empty() ? "-" : text;
 }
 
-// The trail of the player who moved last, while the piece that left it is there.
-CellSet usable_trail(const Position& position) {
-    const auto player = last_player(position);
-    const auto& trail = position.trail_of(player);
-    const bool there = trail.piece.valid() && position.pieces_of(player).contains(trail.piece);
-    return there ? trail.cells : CellSet{};
+// The marked cells of every trail.
+std::string trails_text(const Position& position) {
+    const auto& rules = position.rules();
+    std::string text;
+    for (std::size_t p = 0; p < rules.player_names.size(); ++p)
+        for (const auto& trail : position.trails_of(PlayerId(p)))
+            text += (text.empty() ? "" : ";") + cells_text(rules, trail.cells);
+    return text.empty() ? "-" : text;
 }
 
 std::string pool_text(const Position& position, PoolId pool, PlayerId player) {
@@ -115,7 +117,7 @@ std::string write_position(const Position& position) {
     text += ' ';
     text += lower(rules.player_names[position.to_move()].front());
     text += " " + rights_text(position);
-    text += " " + cells_text(rules, usable_trail(position));
+    text += " " + trails_text(position);
     const auto counter = main_counter(rules);
     const auto& turn = position.turn();
     text += " " + std::to_string(counter.valid() ? position.counter(counter, turn.player) : 0);

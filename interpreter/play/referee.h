@@ -37,7 +37,7 @@ struct Plan {
 
 // What a move does, worked out on the position before it.
 struct Deed {
-    CellId victim;  // the piece taken on the last cell or by a trail; none: no capture there
+    CellId victim;  // the piece taken on the last cell or by a trail (the first of those whose trail it is)
     bool by_trail = false;
     CellId landing;  // where the moving piece stands afterwards
     Plan plan;       // captures: further pieces taken
@@ -45,17 +45,28 @@ struct Deed {
     friend bool operator==(const Deed&, const Deed&) = default;
 };
 
+template <std::size_t W>
+class TableMoves;
+
 class Referee {
 public:
     // In one position. What would come after so many is not generated.
     static constexpr std::size_t kMostMoves = 16'384;
 
     // The position must be one of the same ruleset and outlives the referee, which works on it.
-    explicit Referee(Position& position) : rules_(position.rules()), position_(position) {}
+    // `past` has the identities of all positions of the game so far, the present one included; without it no
+    // position has stood before.
+    using Past = std::vector<std::uint64_t>;
+    explicit Referee(Position& position, const Past* past = nullptr)
+        : rules_(position.rules()), position_(position), past_(past) {}
 
     // Moves that leave the mover not in check, are not forbidden and, where some are preferred, are among
     // these; and the pass, where it is allowed. Endings are not asked: see `ending`.
     void legal_moves(MoveList& out);
+    // How many there are.
+    std::uint64_t legal_count();
+    // The same moves by the plainest way, each made and looked at: the yardstick of all others.
+    void legal_moves_by_trial(MoveList& out);
     // Moves before these tests.
     void candidates(MoveList& out);
     // Whether a candidate leaves the mover safe and is not forbidden.
@@ -64,6 +75,15 @@ public:
     const ruleset::MoveRule* broken_rule(const Move& move);
 
     void apply(const Move& move, Journal& journal);
+    // The same for a move that is taken back soon: most need no journal. Steps are taken back in reverse
+    // order.
+    struct Step {
+        bool quick = false;
+        std::size_t mark = 0;
+        Frame frame;
+    };
+    void step(const Move& move, Step& step, Journal& journal);
+    void step_back(const Step& step, Journal& journal);
     Deed deed(const Move& move);
 
     bool in_check(PlayerId player);
@@ -89,7 +109,7 @@ public:
     // An ending that looks only at the position holds: there are no moves.
     bool is_over_by_position();
 
-    // The position's key for repetition: a trail counts only when a legal move uses it.
+    // The position's key for repetition: a trail counts only when a legal move of a foe uses it.
     std::uint64_t identity();
 
     // The letter that the piece on the cell shows now.
@@ -100,6 +120,9 @@ public:
     bool holds(ruleset::FormulaId formula, CellId here, CellId to, const ruleset::WalkDetail* detail);
 
 private:
+    template <std::size_t W>
+    friend class TableMoves;
+
     // Who judges what: the names that a formula may use.
     struct Judgement {
         PlayerId me;
@@ -137,23 +160,32 @@ private:
     bool is_connected(const ruleset::FormulaNode& node, const Judgement& judgement);
     bool is_aligned(const ruleset::FormulaNode& node, const Judgement& judgement) const;
     bool is_stuck();
-    CellSet reached(const ruleset::SideWalk& walk, Judgement judgement);
+    CellSet reached(const ruleset::SideWalk& walk, bool with_ways, Judgement judgement);
     CellId at_coordinates(const ruleset::FormulaNode& node, const Judgement& judgement);
     CellSet span(CellId from, CellId to) const;
     bool some_in(const ruleset::FormulaNode& node, const Judgement& judgement);
     int count_in(const ruleset::FormulaNode& node, const Judgement& judgement);
+    int count_codes(const std::vector<PieceCode>& codes, const CellSet& cells) const;
 
+    void keep_legal(std::size_t first, MoveList& out);
+    void preferred_and_passes(std::size_t first, MoveList& out);
     void piece_moves(CellId from, MoveList& out, bool unguarded = false);
     void walk_moves(const ruleset::Walk& walk, Judgement& judgement, MoveList& out);
     void drops(MoveList& out);
+    void drop_at(std::uint32_t node, const ruleset::Drop& drop, MoveList& out);
+    bool arrives(std::uint32_t node, Judgement& judgement);
+    bool takes(CellId from, CellId cell, bool by_trail = false, bool unguarded = false);
     void end_of_walk(std::uint32_t node, Judgement& judgement, MoveList& out);
     void add_path_choices(std::size_t first, Judgement judgement, MoveList& out);
     void add_after_choices(std::size_t first, MoveList& out);
     void each_choice(const ruleset::Effect& effect, const Move& move, const Judgement& judgement,
                      MoveList& out);
     void keep_preferred(std::size_t first, MoveList& out);
-    void add_pass(std::size_t first, MoveList& out);
+    bool may_pass_now(bool stuck);
+    bool may_break(const ruleset::MoveRule& rule) const;
     bool leaves_safe(const Move& candidate);
+    bool holds_after(const ruleset::MoveRule& rule, PlayerId mover);
+    void legal_replies(MoveList& out);
     bool attacked_by_outcome(CellId cell, PlayerId player);
     void add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim,
                      MoveList& out);
@@ -163,12 +195,19 @@ private:
     bool already_there(const Move& move);
     Judgement judging(CellId here) const;
     bool takes_besides(const ruleset::WalkDetail& detail, CellId cell, const Judgement& judgement);
-    bool captures_here(const ruleset::Walk& walk, CellId cell, Judgement& judgement);
-    const Trail* foe_trail(CellId cell, PlayerId me, std::uint64_t types) const;
+    bool captures_here(const ruleset::Walk& walk, CellId cell, bool by_trail, Judgement& judgement);
+    bool is_in_trail(CellId cell, PlayerId me, ruleset::TypeSet types) const;
+    CellSet left_trail_at(CellId cell, PlayerId me) const;
+    bool may_take_all(const CellSet& victims, const Judgement& judgement);
 
     // The part of a move that changes the board; `finish` counts and passes the turn on.
     void make(const Move& move, Journal& journal);
+    void make_plain(const Move& move, Journal& journal);
+    bool is_bare(const Move& move) const;
+    bool only_leaves_trail(const Move& move) const;
     void finish(Journal& journal);
+    void pass_turn_on(Turn turn, Journal& journal);
+    bool stops_turn(PlayerId mover);
     Plan plan(const std::vector<ruleset::Effect>& effects, const Move& move, const Judgement& judgement);
     void add_side_captures(const ruleset::SideWalk& side, Judgement judgement, Plan& plan);
     void carry_out(const Plan& plan, CellId landing, LastMove& last, Journal& journal);
@@ -177,16 +216,23 @@ private:
     void after_rules(const Move& move, CellId landing, LastMove& last, Journal& journal);
     void put_mover(const Move& move, PieceCode mover, const Deed& what, Journal& journal);
     void note_promotion(PieceCode before, PieceCode after, Journal& journal);
+    void carry_trails(const Plan& plan, CellId victim, CellId from, CellId landing, Journal& journal);
+    void end_trails(CellId cell, PlayerId owner, Journal& journal);
+    bool is_used(const Trail& trail, PlayerId player);
 
     void capture_piece(CellId cell, LastMove& last, Journal& journal);
     void take_from_pool(PieceCode code, Journal& journal);
     void end_partners(PieceCode gone, Journal& journal);
     void count_plies(Journal& journal, PlayerId mover);
+    bool happened(const ruleset::Counter& counter) const;
+    bool holds_now(ruleset::FormulaId condition, PlayerId me);
 
     const Ruleset& rules_;
     Position& position_;
+    const Past* past_;
     Journal scratch_;
     MoveList spare_;
+    MoveList residual_;
     // Of the piece whose moves are being listed: where its plain moves end, and what the others do.
     struct Special {
         CellId to;
@@ -197,7 +243,8 @@ private:
     CellSet vacated_;              // cells that unmoved pieces have left with the move being made
     MoveList* options_ = nullptr;  // while the choices of `after:` rules are collected: where they go
     bool options_are_optional_ = false;
-    bool mate_is_asked_ = false;  // rules that ask for mate are not asked again about the replies
+    bool are_replies_ = false;  // legal moves are listed because a rule asks for the replies
+    bool is_outcome_ = false;   // a move is made to see whether it attacks
 };
 
 }  // namespace boardwright::play

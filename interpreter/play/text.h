@@ -13,11 +13,11 @@
 // `(name)` for longer symbols, `*` for blocked cells, `~` behind a piece that remembers what it was promoted
 // from; then, where there are hands, what they hold: `[QPp]`. PLAYER: the first letter of the name. RIGHTS:
 // partners that have not moved, K and Q for the outermost ones on either side, otherwise the letter of the
-// file. TRAIL: the marked cells, separated by commas. COUNTER: the first of those that count plies. MOVE: the
-// number of the move, from 1. Then further counters (`name=value`, `name.player=value`), `turn=`, `left=`
-// (moves) where turns are not one move each, `last=pass`, pools (`name=LETTERS`, `-` when empty, `closed`),
-// and `moved=`/`unmoved=` for cells where that cannot be told from the start position. `-` stands for
-// nothing; everything from RIGHTS on may be left out.
+// file. TRAIL: the marked cells, separated by commas, and semicolons between trails. COUNTER: the first of
+// those that count plies. MOVE: the number of the move, from 1. Then further counters (`name=value`,
+// `name.player=value`), `turn=`, `left=` (moves) where turns are not one move each, `last=pass`, pools
+// (`name=LETTERS`, `-` when empty, `closed`), and `moved=`/`unmoved=` for cells where that cannot be told
+// from the start position. `-` stands for nothing; everything from RIGHTS on may be left out.
 #pragma once
 
 #include <optional>

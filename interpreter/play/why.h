@@ -6,10 +6,12 @@
 
 #include "interpreter/play/move.h"
 #include "interpreter/play/position.h"
+#include "interpreter/play/referee.h"
 
 namespace boardwright::play {
 
 // Precondition: the game is not over in this position; `legal` are its legal moves.
-std::string explain_move(Position& position, const MoveList& legal, std::string_view text);
+std::string explain_move(Position& position, const MoveList& legal, const Referee::Past& past,
+                         std::string_view text);
 
 }  // namespace boardwright::play

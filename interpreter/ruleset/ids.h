@@ -79,9 +79,17 @@ public:
         word &= ~(std::uint64_t{1} << (cell.index() % 64));
         if (word == 0) used_ &= ~(1U << (cell.index() / 64));
     }
+    // Adds the cell, or removes it when it is there.
+    constexpr void flip(CellId cell) {
+        const auto i = cell.index() / 64;
+        words_[i] ^= std::uint64_t{1} << (cell.index() % 64);
+        used_ = (used_ & ~(1U << i)) | ((words_[i] != 0 ? 1U : 0U) << i);
+    }
     constexpr void clear() { *this = CellSet{}; }
 
     bool empty() const { return used_ == 0; }
+    // All kWords words, the lowest cells first.
+    const std::uint64_t* words() const { return words_.data(); }
     std::size_t size() const {
         std::size_t count = 0;
         each_word([&](std::size_t i) { count += static_cast<std::size_t>(std::popcount(words_[i])); });

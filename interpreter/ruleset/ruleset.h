@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "interpreter/ruleset/ids.h"
+#include "interpreter/ruleset/tables.h"
 
 namespace boardwright::ruleset {
 
@@ -99,6 +100,7 @@ struct FormulaNode {
         // set
         set,    // value: set
         reach,  // child: cell; value: of reaches
+        path,   // child: cell; value: of reaches
         span,   // children: cells
         vacated,
         near,  // child: cell or set; value: near table
@@ -191,6 +193,7 @@ struct WalkDetail {
     std::vector<SideWalk> every;         // what is captured at the nodes that they reach
     std::vector<CellId> joint_captures;  // pieces removed on the way
     std::vector<CellId> trail;           // cells to mark
+    CellSet trail_cells;                 // the same
     std::vector<CellId> passed;          // every cell of the walk before the last, in order
     std::vector<CellId> onward;          // the cells straight on from the end
     std::uint64_t tags = 0;
@@ -199,6 +202,8 @@ struct WalkDetail {
         true;  // what stands on the last cell is captured; false: an effect says what becomes of it
     bool chooses = false;  // one of the effects does
     bool plain = true;     // no effects, nobody taken on the way
+    bool only_goes =
+        true;  // plain, and nothing is marked: unless it takes by a trail, the move has no details
 
     friend bool operator==(const WalkDetail&, const WalkDetail&) = default;
 };
@@ -256,6 +261,7 @@ struct EndRule {
     bool looks_at_history = false;
     bool needs_moves = false;  // mentions `stuck`
     std::string words;
+    bool by_position = false;  // can hold at a bare position while there are moves
 };
 
 struct Look {
@@ -269,6 +275,10 @@ struct Counter {
     bool counts = false;  // how often `reset` held; otherwise the plies since
     bool each = false;    // one for each player
     int start = 0;
+    // When `reset` asks for nothing but what was taken or moved: one of these types.
+    bool quick = false;
+    TypeSet captured = 0;
+    TypeSet moved = 0;
 };
 
 struct AfterRule {
@@ -276,12 +286,22 @@ struct AfterRule {
     std::vector<Effect> effects;
     bool chooses = false;
     bool optional = false;
+    bool asks_attacks = false;  // not in force while attacks are judged by their outcome
 };
 
 struct MoveRule {
     FormulaId when;
-    bool asks_mate = false;
+    bool looks_further = false;  // asks about replies or the past: not asked about replies themselves
+    bool asks_repeated = false;
     std::string words;
+
+    // What must be so for a move to break the rule, as far as can be told without making it; see
+    // compile/prejudge.h.
+    TypeSet moved = kAllTypes;    // a piece of these types moves
+    TypeSet dropped = kAllTypes;  // ... or enters
+    bool checks = false;          // the foe is in check afterwards
+    CounterId counter{};          // one move before, this counter is at least ...
+    int at_least = 0;
 };
 
 struct Turns {
@@ -291,7 +311,8 @@ struct Turns {
     bool progressive = false;
     bool stops = false;
     FormulaId stop;
-    bool simple = true;  // one move each, in the order of the players
+    bool stop_looks_further = false;  // as in MoveRule
+    bool simple = true;               // one move each, in the order of the players
 };
 
 enum class Royals : std::uint8_t { any, all, last };
@@ -316,7 +337,13 @@ struct Ruleset {
     Indexed<PlayerId, std::string> player_names;
     Indexed<TypeId, std::string> type_names;
     Indexed<TypeId, std::string> type_letters;
-    std::vector<CodeInfo> codes;            // by code; [0] is the empty cell
+    std::vector<CodeInfo> codes;  // by code; [0] is the empty cell
+    struct Owner {
+        std::uint8_t player = kMaxPlayers;  // kMaxPlayers: nobody
+        bool royal = false;
+        TypeSet type = 0;
+    };
+    std::vector<Owner> owners;              // by code: of `codes` what every change of the board asks for
     std::vector<std::vector<Look>> looks;   // by code
     std::vector<std::string> facing_names;  // by code; empty when the type has none
 
@@ -335,19 +362,24 @@ struct Ruleset {
         CellSet cells;
     };
     std::vector<Influence> influence;
+    // [kPlainNode] stands for every end that has no details; walks follow it.
+    static constexpr std::uint32_t kPlainNode = 0;
     std::vector<WalkNode> nodes;
-    std::vector<WalkNode> side_nodes;  // of side walks and `reach`
+    std::vector<WalkNode> side_nodes;  // of side walks, `reach` and `path`
     std::vector<WalkDetail> details;   // [0] is plain
     std::vector<CellTest> tests;
     std::vector<std::vector<PromotionRule>> promotions;  // by code
 
+    Tables tables;
+
     // programs
     std::vector<FormulaNode> formulas;  // [0] always holds
     std::vector<std::uint32_t> formula_children;
-    std::vector<std::vector<CodeMask>> masks;       // [mask][player who judges]
-    std::vector<std::vector<CellSet>> sets;         // [set][player]
-    std::vector<std::vector<CellSet>> near_tables;  // [table][cell]
-    std::vector<DirectionId> forwards;              // by player
+    std::vector<std::vector<CodeMask>> masks;                     // [mask][player who judges]
+    std::vector<std::vector<std::vector<PieceCode>>> mask_codes;  // the same as lists, without the empty cell
+    std::vector<std::vector<CellSet>> sets;                       // [set][player]
+    std::vector<std::vector<CellSet>> near_tables;                // [table][cell]
+    std::vector<DirectionId> forwards;                            // by player
     std::vector<std::vector<CellId>> steps;  // [direction][cell]: the first cell one step away, or none
     // [direction][cell]: the cells straight on; only when a rule asks for spans.
     std::vector<std::vector<std::vector<CellId>>> rays;
@@ -362,24 +394,29 @@ struct Ruleset {
         int size = 0;
     };
     std::vector<AxisRange> axes;
-    std::vector<CellId> by_coordinates;  // the first axis running fastest
+    std::vector<CellId> by_coordinates;       // the first axis running fastest
+    std::vector<std::vector<CellSet>> lines;  // [axis][cell]: the cells with the same coordinate
 
     // state and rules
     Indexed<PoolId, Pool> pools;
     Indexed<CounterId, Counter> counters;
+    bool events_count = false;  // some counter counts events
     std::vector<std::string> tags;
     std::vector<EndRule> ends;
-    bool checks_matter = false;  // some ending asks who gives perpetual check
-    FormulaId may_capture;       // for captures that no cell test has judged
+    bool ends_by_position = false;  // some ending is of that kind
+    bool checks_matter = false;     // some ending asks who gives perpetual check
+    FormulaId may_capture;          // for captures that no cell test has judged
     bool royals_are_safe = true;
     bool has_royals = false;
     Royals royals = Royals::any;
     bool by_outcome = false;
     std::vector<AfterRule> after;
+    bool after_touches_board = false;  // otherwise they set counters only
     bool after_chooses = false;
     bool vacated_matters = false;
     std::vector<MoveRule> forbid;
     std::vector<MoveRule> prefer;
+    bool past_matters = false;  // some rule about moves asks how often a position has stood
     bool may_pass = false;
     FormulaId pass;
     Turns turns;
@@ -398,9 +435,12 @@ struct Ruleset {
     std::vector<std::vector<PieceCode>> promoted_codes;  // [code][type]
     std::vector<std::vector<PieceCode>> owned_codes;     // [code][player]; the last player: nobody
 
-    // Legality can be read off the cells that a move touches (nothing happens after moves, nothing is
-    // forbidden).
+    // Legality can be read off the cells that a move touches (nothing happens to pieces after moves, nothing
+    // is forbidden).
     bool moves_are_local = true;
+    bool key_tells_moves = true;  // positions with the same key and trails have the same moves
+    bool steps_are_quick = true;  // ... and passes the turn on; nothing is held, no event counted
+    bool moves_are_plain = true;  // a move without details only lifts, takes and puts down
 
     struct Start {
         CellId cell;

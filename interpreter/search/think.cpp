@@ -55,7 +55,7 @@ class Search {
 public:
     Search(const play::Game& game, const Limits& limits)
         : position_(game.position()),
-          referee_(position_),
+          referee_(position_, &game.past()),
           limits_(limits),
           deadline_(Clock::now() + limits.time),
           values_(mobility_values(position_.rules())),

@@ -74,6 +74,23 @@ TEST_SUITE("cli") {
         CHECK(run({"moves", "skirmish"}, "", {"BOARDWRIGHT_PATH=/nowhere:" + folder.path("")}).status == 0);
     }
 
+    TEST_CASE("bench measures the games that are named, and signs what it counted") {
+        const Folder folder;
+        // Two moves, then nobody can move.
+        const auto file = folder.file("race.yaml",
+                                      "variant: Race\nboard: {grid: {files: a..b, ranks: 1..2}}\n"
+                                      "players: {white: {forward: n}, black: {forward: s}}\n"
+                                      "pieces: {snail: {letter: S, moves: fwd to empty}}\n"
+                                      "setup: {white: {snail: a1}, black: {snail: b2}}\n"
+                                      "end: [{when: stuck, then: loss}]\n");
+        const auto first = run({"bench", file});
+        const auto again = run({"bench", file});
+        CHECK(first.status == 0);
+        CHECK(first.out.find("race.yaml") != std::string::npos);
+        const auto signature = first.out.substr(first.out.find("signature"));
+        CHECK(again.out.ends_with(signature));
+    }
+
     TEST_CASE("list shows name, title, board, inventor and year") {
         const Folder folder;
         folder.file("skirmish.yaml", kSkirmish);
@@ -113,7 +130,7 @@ TEST_SUITE("cli") {
     TEST_CASE("validate --format json gives places as numbers") {
         const Folder folder;
         const auto answer =
-            run({"validate", "--format", "json", folder.file("bad.yaml", "variant: Bad\nbord: {}\n")});
+            run({"validate", "--format", "json", folder.file("bad.yaml", "# bad\nvariant: [Bad]\n")});
         CHECK(answer.status == 1);
         CHECK(json_at(answer.out, "/0/ok") == "false");
         CHECK(json_at(answer.out, "/0/diagnostics/0/line") == "2");

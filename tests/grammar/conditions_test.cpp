@@ -136,6 +136,8 @@ TEST_SUITE("grammar") {
         CHECK(read_cell_set("edge(in)") == "edge(in)");
         CHECK(read_cell_set("reach(a1, orth* at occupied then on)") ==
               "reach(a1, 'orth* at occupied then on')");
+        CHECK(read_cell_set("path(to, any at enemy then on at friend)") ==
+              "path(to, 'any at enemy then on at friend')");
         CHECK(read_cell_set("file(to)") == "file(to)");
     }
 

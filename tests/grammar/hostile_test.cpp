@@ -22,7 +22,7 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 TEST_SUITE("grammar") {
     TEST_CASE("brackets are nested at most 64 deep") {
-        const std::string message = "error[BW0102]: lists and maps are nested more than 64 deep";
+        const std::string message = "error[BW0114]: lists and maps are nested more than 64 deep";
         CHECK(read_file(repeat("[", 64) + repeat("]", 64)).find("[[[[") == 0);
         CHECK(first_line(read_file(repeat("[", 600))) == message);
         CHECK(first_line(read_file(repeat("{", 1'000'000))) == message);
@@ -34,7 +34,7 @@ TEST_SUITE("grammar") {
     TEST_CASE("keys are nested at most 64 deep") {
         std::string text;
         for (std::size_t i = 0; i < 1000; ++i) text += std::string(i, ' ') + "a:\n";
-        CHECK(first_line(read_file(text)) == "error[BW0102]: lists and maps are nested more than 64 deep");
+        CHECK(first_line(read_file(text)) == "error[BW0114]: lists and maps are nested more than 64 deep");
     }
 
     TEST_CASE("a file has at most a mebibyte") {
@@ -44,7 +44,7 @@ TEST_SUITE("grammar") {
 
     TEST_CASE("a file has at most 100,000 values") {
         CHECK(first_line(read_file("[" + repeat("1,", 100'001) + "]")) ==
-              "error[BW0102]: this file has more than 100000 values");
+              "error[BW0115]: this file has more than 100000 values");
     }
 
     TEST_CASE("a list that contains itself") {

@@ -167,6 +167,7 @@ TEST_SUITE("grammar") {
         CHECK(read_effects("drop queen or rook at here") == "(drop queen rook here)");
         CHECK(read_effects("become queen or rook") == "(become queen rook)");
         CHECK(read_effects("owner(to) = own") == "(own to own)");
+        CHECK(read_effects("owner(rank 2 where enemy) = own") == "(own rank[2] enemy own)");
         CHECK(read_effects("give pawn to foe") == "(give:pawn foe)");
         CHECK(read_effects("set quiet = quiet - 1") == "(set:quiet (- quiet 1))");
         CHECK(read_effects("set foe quiet = 0") == "(set:quiet 0 foe)");

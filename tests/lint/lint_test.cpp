@@ -24,7 +24,10 @@ const std::map<std::string, std::vector<std::string>> kMayInclude = {
     {"interpreter/model", {"grammar/", "interpreter/model/", "interpreter/ruleset/ids.h"}},
     {"interpreter/compile",
      {"grammar/", "interpreter/compile/", "interpreter/model/", "interpreter/ruleset/"}},
+    {"interpreter/check",
+     {"grammar/", "interpreter/check/", "interpreter/model/", "interpreter/play/", "interpreter/ruleset/"}},
     {"interpreter/play", {"grammar/result.h", "interpreter/play/", "interpreter/ruleset/"}},
+    {"interpreter/prose", {"interpreter/model/", "interpreter/prose/", "interpreter/ruleset/ids.h"}},
     {"interpreter/search", {"interpreter/play/", "interpreter/ruleset/", "interpreter/search/"}},
     {"interpreter", {"grammar/", "interpreter/"}},  // the public header and what implements it
     {"cli", {"grammar/", "interpreter/", "cli/"}},

@@ -104,6 +104,38 @@ TEST_SUITE("model") {
         CHECK(says(messages(definition("tower", "  tower: {letter: T, neutral: true}")), "error[BW0439]"));
     }
 
+    TEST_CASE("a piece in a hand that nothing drops is refused, and its name underlined") {
+        const auto said = messages(definition("end", "hands: {each: {tower: 2}}"));
+        CHECK(says(said, "error[BW0448]: `tower` is in a hand, and nothing drops it"));
+        CHECK(says(said, "8 | hands: {each: {tower: 2}}"));
+        CHECK(says(said, "  |                ^^^^^ "));
+    }
+
+    TEST_CASE("what a type or an effect drops may be in a hand") {
+        CHECK(messages(definition("tower", "  tower: {letter: T, moves: orth*, drop: to empty}") +
+                       "hands: {white: {tower: 2}}\n") == "");
+        CHECK(messages(definition("tower", "  tower: {letter: T, drop: to empty}") +
+                       "hands: {white: {tower: 2}}\n") == "");
+        CHECK(messages(definition("tower",
+                                  "  tower: {letter: T, moves: orth*, after: {when: capture, do: drop "
+                                  "duke at here}}") +
+                       "hands: {white: {duke: 1}}\n") == "");
+    }
+
+    TEST_CASE("whether one may pass is not asked of the moves, of which the pass is one") {
+        CHECK(says(messages(definition("end", "pass: can(duke rank 1)")), "no meaning for a pass"));
+    }
+
+    TEST_CASE("how often a position has stood is asked of endings and of moves to be judged") {
+        for (const char* line :
+             {"after: {when: repeated > 1, do: remove to}", "counters: {often: {step: repeated > 1}}",
+              "turns: {moves: 2, stop: repeated > 1}"})
+            CHECK(says(messages(definition("end", line)), "error[BW0466]"));
+        CHECK(says(messages(definition("end", "pass: repeated > 1")), "error[BW0465]"));
+        for (const char* line : {"forbid: [repeated > 1]", "prefer: [repeated > 1]"})
+            CHECK(messages(definition("end", line)) == "");
+    }
+
     TEST_CASE("nothing is put on a blocked cell") {
         CHECK(says(messages(definition("board", "board: {squares: {files: a..d}, blocked: file == 1}")),
                    "error[BW0438]"));
@@ -202,6 +234,34 @@ TEST_SUITE("model") {
                                    "define: {go: {args: [N], is: orht*$N}}\n");
         CHECK(says(said, "unknown direction `orht`"));
         CHECK(says(said, "game.yaml:9:"));
+    }
+
+    TEST_CASE("an error in a macro's text points at the call that brought it, too") {
+        const auto said = messages(definition("tower", "  tower: {letter: T, moves: far(2)}") +
+                                   "define: {go: {args: [N], is: orht*$N}, far: {args: [N], is: go($N)}}\n");
+        CHECK(says(said, "the macro `go` is used here"));
+        CHECK(says(said, "the macro `far` is used here"));
+        CHECK(says(said, "game.yaml:6:"));
+    }
+
+    TEST_CASE("a name that is nearly right is suggested wherever names are known") {
+        CHECK(says(messages(definition("end", "end: [{when: stuck, then: drwa}]")), "did you mean `draw`?"));
+        CHECK(says(messages(definition("end", "turns: white blakc")), "did you mean `black`?"));
+        CHECK(says(messages(definition("players", "players: {white: {forward: n}, black: {forward: ss}}")),
+                   "did you mean `s`?"));
+        CHECK(says(messages(definition("end", "check: {royal: lsat}")), "did you mean `last`?"));
+        CHECK(says(messages(definition("variant", "variant: Small\nimport: [boards/sqares]")),
+                   "did you mean `boards/squares`?"));
+    }
+
+    TEST_CASE("players with one first letter point at both") {
+        const auto said = messages(definition("players", "players: [white, wood]"));
+        CHECK(says(said, "`white` begins with it, too"));
+        CHECK(says(said, "the other one"));
+    }
+
+    TEST_CASE("a cell compared with a name that is none is told that it is no cell") {
+        CHECK(says(messages(definition("end", "end: [{when: own duke == z9, then: win}]")), "error[BW0338]"));
     }
 
     TEST_CASE("an appended list adds to the imported one") {

@@ -30,6 +30,18 @@ TEST_SUITE("definitions") {
         }
     }
 
+    TEST_CASE("there is no warning about the rules of a shipped definition, and notes have places") {
+        for (const auto& name : definition_names()) {
+            CAPTURE(name);
+            const auto said = remarks(*load_definition(name));
+            for (const auto& remark : said.all()) {
+                CAPTURE(remark.message);
+                CHECK(remark.severity == grammar::Severity::note);
+                CHECK(remark.span.end > remark.span.begin);
+            }
+        }
+    }
+
     TEST_CASE("a shipped definition passes its own tests") {
         for (const auto& name : definition_names()) {
             CAPTURE(name);

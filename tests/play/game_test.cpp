@@ -54,6 +54,32 @@ TEST_SUITE("play") {
         CHECK(says(game.why("e2d3"), "on e8"));
     }
 
+    TEST_CASE("all moves of a turn leave trails, and position texts keep them") {
+        const auto variant = oracle::load_definition("marseillais-chess");
+        const std::string before = "4k3/2p1p3/8/3P4/8/8/8/4K3 b - - 0 1 turn=2 left=2";
+        auto game = Game::from_position(variant->rules(), before);
+        REQUIRE(game);
+        play_all(*game, {"c7c5", "e7e5"});
+        CHECK(says(game->position_text(), " c6;e6 "));
+        for (const auto* taking : {"d5c6", "d5e6"}) {
+            auto again = Game::from_position(variant->rules(), game->position_text());
+            REQUIRE(again);
+            CHECK(again->position_text() == game->position_text());
+            CHECK(again->play(std::string_view(taking)));
+            CHECK_FALSE(says(again->position_text(), taking[2] == 'c' ? "c6" : "e6"));
+        }
+        play_all(*game, {"e1e2"});
+        CHECK(game->play(std::string_view("d5c6")));  // with either move of the turn
+    }
+
+    TEST_CASE("a piece that moves on takes its trail with it") {
+        const auto variant = oracle::load_definition("marseillais-chess");
+        auto game = Game::from_position(variant->rules(), "4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1 turn=2 left=2");
+        REQUIRE(game);
+        play_all(*game, {"c7c5", "c5c4"});
+        CHECK_FALSE(game->play(std::string_view("d5c6")));
+    }
+
     TEST_CASE("a promotion without its choice lists the choices") {
         const auto game = position("7k/P7/8/8/8/8/8/K7 w - - 0 1");
         CHECK(says(game.why("a7a8"), "a7a8=Q, a7a8=R, a7a8=B, a7a8=N"));

@@ -58,10 +58,13 @@ Position Mirror::image(const Position& position) const {
     }
     for (std::size_t p = 0; p < 2; ++p) {
         const PlayerId player(p);
-        play::Trail trail;
-        position.trail_of(player).cells.for_each([&](CellId cell) { trail.cells.add(image(cell)); });
-        trail.piece = image(position.trail_of(player).piece);
-        turned.set_trail(other(player), trail, journal);
+        std::vector<play::Trail> trails;
+        for (const auto& trail : position.trails_of(player)) {
+            auto& turned_trail = trails.emplace_back();
+            trail.cells.for_each([&](CellId cell) { turned_trail.cells.add(image(cell)); });
+            turned_trail.piece = image(trail.piece);
+        }
+        turned.set_trails(other(player), std::move(trails), journal);
         for (std::size_t c = 0; c < rules.counters.size(); ++c)
             turned.set_counter(ruleset::CounterId(c), other(player),
                                position.counter(ruleset::CounterId(c), player), journal);

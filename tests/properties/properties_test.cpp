@@ -30,7 +30,15 @@ void check_undo(const Game& game, const Move& move) {
     auto position = game.position();
     Journal journal;
     Referee(position).apply(move, journal);
+    const auto applied = position;
     position.rewind(journal, 0);
+    REQUIRE(position == game.position());
+    // A step does the same, and is taken back as well.
+    Referee referee(position);
+    Referee::Step step;
+    referee.step(move, step, journal);
+    REQUIRE(position == applied);
+    referee.step_back(step, journal);
     REQUIRE(position == game.position());
 }
 
@@ -81,6 +89,29 @@ void check_royals(const Game& game) {
     }
 }
 
+// The moves read off tables are those that the plainest way finds, each made and looked at.
+void check_against_trial(const Game& game) {
+    CAPTURE(game.position_text());
+    auto position = game.position();
+    Referee referee(position);
+    play::MoveList quick;
+    play::MoveList plain;
+    referee.legal_moves(quick);
+    referee.legal_moves_by_trial(plain);
+    const auto texts = [&](const play::MoveList& moves) {
+        std::vector<std::string> all;
+        for (const auto& move : moves) all.push_back(game.move_text(move));
+        std::sort(all.begin(), all.end());
+        return all;
+    };
+    const auto found = texts(quick);
+    REQUIRE(found == texts(plain));
+    REQUIRE(std::all_of(quick.begin(), quick.end(), [&](const Move& move) {
+        return std::find(plain.begin(), plain.end(), move) != plain.end();
+    }));
+    REQUIRE(referee.legal_count() == quick.size());
+}
+
 // Plays random games until enough positions have been seen; the dearer checks take turns.
 void play_randomly(const Variant& variant, std::size_t positions) {
     const Mirror mirror(variant);
@@ -96,6 +127,7 @@ void play_randomly(const Variant& variant, std::size_t positions) {
             check_text(game);
             if (seen % 16 == 0) check_royals(game);
             if (seen % 16 == 5) mirror.check(game);
+            if (seen % 8 == 3) check_against_trial(game);
             if (seen % 256 == 11) check_move_texts(game);
             game.play(move);
             ++seen;

@@ -155,7 +155,10 @@ private:
             for (CellId victim : beside(judged, side)) captured.push_back(victim);
         if (!judged.walk->returned && !move.plan.landing && move.to != origin_ && !carries_the_end_away()) {
             std::vector<CellId> taken{move.to};
-            if (!position_.pieces[move.to]) taken = move.trailed = trailed(move.to);
+            if (!position_.pieces[move.to]) taken = trailed(move.to);
+            // One of them is what the move takes; the others are taken besides.
+            if (!position_.pieces[move.to] && !taken.empty())
+                move.trailed = {*std::min_element(taken.begin(), taken.end())};
             if (!std::all_of(taken.begin(), taken.end(), [&](CellId at) { return may_capture(at); }))
                 return false;
             captured.insert(captured.end(), taken.begin(), taken.end());

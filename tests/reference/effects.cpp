@@ -20,6 +20,8 @@ public:
             case Kind::remove: add_all(effect, plan_.removed); break;
             case Kind::move: relocate(cell(effect.cells, view_), target(effect)); break;
             case Kind::swap: swap(cell(effect.cells, view_), target(effect)); break;
+            case Kind::own:
+            case Kind::renew: add_acts(effect); break;
             default: add_act(effect);
         }
     }
@@ -39,6 +41,20 @@ private:
         cells(effect.cells, view_).for_each([&](CellId at) {
             at_each.subject = at;
             if (is_occupied(at) && at != view_.here && holds(effect.where, at_each)) list.push_back(at);
+        });
+    }
+
+    // Whoever stands there when the effect's turn comes.
+    void add_acts(const Effect& effect) {
+        View at_each = view_;
+        cells(effect.cells, view_).for_each([&](CellId at) {
+            at_each.subject = at;
+            if (!holds(effect.where, at_each)) return;
+            Act act;
+            act.kind = effect.kind;
+            act.cell = at;
+            act.side = effect.side;
+            plan_.acts.push_back(act);
         });
     }
 
@@ -72,10 +88,8 @@ private:
         act.side = effect.side;
         act.counter = effect.counter;
         const bool enters = effect.kind == Kind::place || effect.kind == Kind::drop;
-        const bool stands = effect.kind == Kind::own || effect.kind == Kind::renew;
         if (enters) act.cell = target(effect);
-        if (stands) act.cell = cell(effect.cells, view_);
-        if ((enters || stands) && !act.cell.valid()) return;
+        if (enters && !act.cell.valid()) return;
         if (effect.kind == Kind::set) {
             const auto value = number(effect.value, view_);
             if (!value) return;

@@ -27,6 +27,11 @@ Path doing(Path path, std::vector<model::Effect> effects) {
     return path;
 }
 
+model::Effect of_foe(model::Effect effect) {
+    effect.side = model::Side::foe;
+    return effect;
+}
+
 Formula passed(int number) { return operation(Op::passed, {}, number); }
 
 // Letters of a position, cell by cell in the order of the board; neutral pieces have an exclamation mark.
@@ -171,6 +176,30 @@ TEST_SUITE("reference") {
         CHECK(board(rules, after(rules, {"a1c1"})) == "-TM");
         rules.types[type(rules, "mover")].movements[0].path.effects[0].side = model::Side::any;
         CHECK(board(rules, after(rules, {"a1c1"})) == "-T!M");
+    }
+
+    TEST_CASE("all pieces of a set that fulfil a condition change sides, as they stood before the move") {
+        model::Effect all = effect(Kind::own, near(to(), kAny));
+        all.where = is_enemy();
+        Definition rules = mover(grid(3, 2), doing(ending(path(ride(toward({n}))), is_empty()), {all}));
+        put(rules, "a1", 0, "mover");
+        for (const char* cell : {"b1", "b2", "c1"}) put(rules, cell, 1, "stone");
+        CHECK(board(rules, after(rules, {"a1a2"})) == "-MTTt-");
+        rules.types[type(rules, "mover")].movements[0].path.effects[0].where =
+            equals(subject(), cell(rules, "b1"));
+        CHECK(board(rules, after(rules, {"a1a2"})) == "-MTtt-");
+    }
+
+    TEST_CASE("a piece that changes sides has left no trail to its new player's foes") {
+        Path push = ending(path(ride(forward({0}), 2, 2)), is_empty());
+        push.trail = true;
+        Definition rules = mover(grid(2, 4), push);
+        rules.after = {after_rule(always(), {of_foe(effect(Kind::own, last_to()))})};
+        put(rules, "a1", 0, "mover");
+        put(rules, "b4", 1, "stone");
+        CHECK(after(rules, {"a1a3"}).trails.empty());
+        rules.after.clear();
+        CHECK(after(rules, {"a1a3"}).trails.size() == 1);
     }
 
     TEST_CASE("an effect sets a counter and gives one move more") {

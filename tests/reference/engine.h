@@ -123,7 +123,7 @@ struct Move {
     CellId from;
     CellId to;                    // where the path ends
     Plan plan;                    // with all that is captured
-    std::vector<CellId> trailed;  // the captured pieces that are taken by their trail
+    std::vector<CellId> trailed;  // the captured piece that is taken by its trail; the first of several
     TypeId type;                  // the piece's type after the move; none: a pass
     CellId placed;                // where the piece then stands: `to`, unless put elsewhere
     bool put = false;             // that cell was the mover's choice

@@ -117,13 +117,27 @@ TEST_SUITE("reference") {
 
     TEST_CASE("paths reach over empty cells, whatever stands on the last one") {
         Definition rules = with_rook(grid(4, 4));
-        rules.reaches = {{slide(toward(kOrth))}, {ride(toward({n})), ride(on(1))}};
+        rules.reaches = {{joined_at(slide(toward(kOrth)), always())},
+                         {ride(toward({n})), joined_at(ride(on(1)), always())}};
         put(rules, "a3", 0, "rook");
         put(rules, "c1", 1, "rook");
         const Asked asked(rules);
         CHECK(asked.cells(operation(Op::reach, {cell(rules, "a1")}, 0)) == "a2 a3 b1 c1");
         CHECK(asked.cells(operation(Op::reach, {cell(rules, "b1")}, 1)) == "a3 c3");
         CHECK(asked.cells(operation(Op::reach, {cell(rules, "a2")}, 1)) == "");
+    }
+
+    TEST_CASE("a path is the cells of all ways that come to an end that passes its test") {
+        Definition rules = with_rook(grid(4, 4));
+        const Leg first = joined_at(ride(toward(kAny)), is_enemy());
+        const Leg further = group({joined_at(ride(on()), is_enemy())}, 0, Leg::kUnbounded);
+        rules.reaches = {{first, further, joined_at(ride(on()), is_friend())}};
+        for (const char* enemy : {"b1", "c1", "b2", "c3", "a2"}) put(rules, enemy, 1, "rook");
+        for (const char* ours : {"d1", "c4"}) put(rules, ours, 0, "rook");
+        const Asked asked(rules);
+        CHECK(asked.cells(operation(Op::path, {cell(rules, "a1")}, 0)) == "a1 b1 c1 d1");
+        CHECK(asked.cells(operation(Op::reach, {cell(rules, "a1")}, 0)) == "d1");
+        CHECK(asked.cells(operation(Op::path, {cell(rules, "a4")}, 0)) == "");
     }
 
     TEST_CASE("a span is a straight line with both its ends") {

@@ -87,6 +87,14 @@ void add_turners(Definition& rules) {
     convert.via = is_enemy();
     convert.effects = {of(Side::own, effect(Kind::own, operation(Op::passed, {}, 1)))};
     add_type(rules, "preacher", "H", {convert, stepping(kAny)});
+    rules.reaches.push_back({joined_at(ride(toward(kAny)), is_enemy()),
+                             group({joined_at(ride(on()), is_enemy())}, 0, Leg::kUnbounded),
+                             joined_at(ride(on()), is_friend())});
+    const Formula flanked = operation(Op::path, {to()}, static_cast<int>(rules.reaches.size()) - 1);
+    add_type(rules, "flanker", "Y",
+             {doing(stepping(kDiag), {of(Side::own, on_all(Kind::own, flanked, negated(is_empty())))}),
+              doing(stepping(kOrth), {of(Side::own, on_all(Kind::own, near(to(), kDiag), is_enemy())),
+                                      on_all(Kind::renew, near(to(), kOrth), always())})});
     add_type(rules, "runner", "I",
              {doing(ending(path(ride(toward(kDiag))), is_enemy()),
                     {effect(Kind::again), effect(Kind::renew, to())}),
@@ -209,14 +217,41 @@ std::vector<std::pair<std::string, std::function<void(Definition&)>>> twists() {
          [](Definition& rules) {
              rules.forbid = {{both(operation(Op::last_dropped), operation(Op::mate)), ""}};
          }},
+        {"no stalemate",
+         [](Definition& rules) {
+             rules.forbid = {{operation(Op::stuck), ""}};
+         }},
+        {"never twice",
+         [](Definition& rules) {
+             rules.forbid = {{at_least(operation(Op::repeated), 2), ""}};
+             rules.ends.erase(rules.ends.begin() + 2);
+         }},
+        {"two moves until mate",
+         [](Definition& rules) {
+             rules.turns.moves = 2;
+             rules.turns.stop = operation(Op::mate);
+         }},
         {"all royals", [](Definition& rules) { rules.royals = model::Royals::all; }},
         {"last royal", [](Definition& rules) { rules.royals = model::Royals::last; }},
         {"unsafe", [](Definition& rules) { rules.royals_are_safe = false; }},
         {"explosions", explode},
+        {"checks that explode",
+         [](Definition& rules) {
+             rules.after = {
+                 after_rule(of_side(Op::check, Side::foe), {effect(Kind::remove, near(last_to(), kOrth))})};
+             rules.by_outcome = true;
+         }},
         {"gating", gate},
         {"insisting", insist},
         {"a wandering wall", wander},
         {"surroundings", surround},
+        {"who passes puts a wall",
+         [](Definition& rules) {
+             rules.pass = always();
+             rules.after = {
+                 after_rule(operation(Op::last_passed),
+                            {of(Side::any, entering(Kind::place, {type(rules, "wall")}, anywhere(rules)))})};
+         }},
         {"to the owner", [](Definition& rules) { rules.hands->captured = model::Hands::Captured::to_owner; }},
         {"as they are", [](Definition& rules) { rules.hands->as_base = false; }},
     };

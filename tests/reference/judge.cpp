@@ -230,8 +230,10 @@ CellSet cells(const Formula& formula, const View& view) {
     switch (formula.op) {
         case Op::set: return view.rules.sets[static_cast<std::size_t>(formula.value)].second.seen_by(view.me);
         case Op::reach:
+        case Op::path:
             return reached(view, cell(formula.args[0], view),
-                           view.rules.reaches[static_cast<std::size_t>(formula.value)]);
+                           view.rules.reaches[static_cast<std::size_t>(formula.value)],
+                           formula.op == Op::path);
         case Op::span:
             return span(view.rules.board, cell(formula.args[0], view), cell(formula.args[1], view));
         case Op::vacated: {

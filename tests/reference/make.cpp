@@ -131,6 +131,9 @@ void carry_out(const Definition& rules, Making& making, const Act& act) {
         case Kind::become: become(rules, making, act.type); break;
         case Kind::own:
             if (position.pieces[act.cell]) position.pieces[act.cell]->player = whose;
+            std::erase_if(position.trails, [&](const Trail& trail) {
+                return trail.piece == act.cell && trail.player != whose;
+            });
             break;
         case Kind::renew:
             if (position.pieces[act.cell]) position.pieces[act.cell]->unmoved = true;

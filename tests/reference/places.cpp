@@ -129,7 +129,7 @@ CellId step_forward(const View& view, CellId from, int places) {
     return step_to(board, from, DirectionId(static_cast<std::size_t>(course.number)));
 }
 
-CellSet reached(const View& view, CellId from, const std::vector<model::Leg>& legs) {
+CellSet reached(const View& view, CellId from, const std::vector<model::Leg>& legs, bool with_ways) {
     CellSet ends;
     if (!from.valid()) return ends;
     const auto joins = [&](const model::Leg& leg, const Walk& walk) {
@@ -146,7 +146,14 @@ CellSet reached(const View& view, CellId from, const std::vector<model::Leg>& le
                .forward = forward_of(view.rules, view.me),
                .may_pass = [&](const Walk& walk) { return !view.position.pieces[walk.spot.cell]; },
                .may_join = joins,
-               .end = [&](const model::Leg&, const Walk& walk) { ends.add(walk.spot.cell); }});
+               .end =
+                   [&](const model::Leg&, const Walk& walk) {
+                       if (!joins(legs.back(), walk)) return;
+                       ends.add(walk.spot.cell);
+                       for (CellId passed : walk.passed)
+                           if (with_ways) ends.add(passed);
+                   }});
+    if (with_ways && !ends.empty()) ends.add(from);
     return ends;
 }
 

@@ -26,8 +26,8 @@ CellSet span(const model::Board& board, CellId from, CellId to);
 CellId first_on(const View& view);
 CellId first_piece(const View& view, const model::PieceFilter& filter);
 CellId step_forward(const View& view, CellId from, int places);
-// Where the legs end that begin on the cell.
-CellSet reached(const View& view, CellId from, const std::vector<model::Leg>& legs);
+// Where the legs end that begin on the cell; with all cells of the ways there, the first one included.
+CellSet reached(const View& view, CellId from, const std::vector<model::Leg>& legs, bool with_ways);
 bool connected(const Formula& formula, const View& view);
 bool aligned(const Formula& formula, const View& view);
 

@@ -160,6 +160,16 @@ TEST_SUITE("reference") {
         CHECK(moves(rules) == "b1b3 b1c1 b1d1 c3c2 c3d2 c3d3");  // b1a1 would mate
     }
 
+    TEST_CASE("rules that ask for replies are not asked about the replies") {
+        Definition rules = grid(1, 4);
+        add_type(rules, "walker", "W", {ending(path(ride(forward({0}))), is_empty())});
+        put(rules, "a1", 0, "walker");
+        put(rules, "a4", 1, "walker");
+        rules.forbid = {{operation(Op::stuck), "no stalemate"}};
+        CHECK(moves(rules) == "a1a2");  // the only reply is forbidden, as it leaves White no move
+        CHECK(moves_in(rules, after(rules, {"a1a2"})) == "");
+    }
+
     TEST_CASE("the first rule that some move fulfils leaves only those that do") {
         Definition rules = rooks_and_kings(3, 3);
         put(rules, "a1", 0, "rook");

@@ -44,6 +44,19 @@ TEST_SUITE("search") {
         CHECK(total == 8902);
     }
 
+    TEST_CASE("threads, memory and the way leaves are treated change no count") {
+        for (const char* name : {"chess", "crazyhouse", "progressive-chess", "xiangqi"}) {
+            CAPTURE(name);
+            const auto variant = oracle::load_definition(name);
+            const Game game(variant->rules());
+            const auto plain = perft(game, 3);
+            CHECK(perft(game, 3, {Leaves::listed, 0, 1}) == plain);
+            CHECK(perft(game, 3, {Leaves::made, 0, 1}) == plain);
+            CHECK(perft(game, 3, {Leaves::counted, 1, 1}) == plain);
+            CHECK(perft(game, 3, {Leaves::counted, 1, 3}) == plain);
+        }
+    }
+
     TEST_CASE("an ending that looks at the position leaves nothing to count") {
         // White owns the last of the ladder, Black has nothing but a pawn left.
         const auto table = oracle::load_definition("knights-of-the-round-table");

@@ -1,0 +1,76 @@
+#include "interpreter/compile/attack_lines.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace boardwright::compile {
+
+using ruleset::AttackLine;
+using ruleset::CellId;
+using ruleset::CellSet;
+using ruleset::CellTest;
+using ruleset::PieceCode;
+
+AttackLines::AttackLines(ruleset::Ruleset& rules, TableSets& sets, const WalkTests& tests)
+    : rules_(rules), sets_(sets), tests_(tests) {
+    rules_.tables.attacking.resize(rules_.player_names.size());
+    // The attackers' sets stand together; the cells are put in as they are found.
+    rules_.tables.attackers = sets_.reserve(rules_.codes.size() * rules_.cell_count);
+}
+
+void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::uint16_t no_hurdle,
+                      PieceCode code, CellId here) {
+    const auto me = rules_.codes[ruleset::index(code)].player;
+    const auto takes = [&](const ruleset::WalkNode& node) {
+        for (std::size_t c = 1; c < rules_.codes.size(); ++c)
+            if (rules_.codes[c].royal && rules_.codes[c].player != me &&
+                rules_.tests[node.to].verdict[c] == CellTest::yes)
+                return true;
+        return false;
+    };
+    for (auto n = walk.begin; n < walk.end; ++n) {
+        const auto& node = rules_.nodes[n];
+        if (node.to == ruleset::kNever || !takes(node)) continue;
+        const auto [empty, occupied] = tests_.way_to(n);
+        if (!(empty & occupied).empty() || occupied.contains(node.cell) || empty.contains(node.cell))
+            continue;
+        AttackLine line;
+        line.codes[ruleset::index(code) / 64] |= std::uint64_t{1} << (ruleset::index(code) % 64);
+        line.empty = sets_.add(empty);
+        line.occupied = sets_.add(occupied);
+        line.condition = condition;
+        line.no_hurdle = occupied.empty() ? std::uint16_t{0} : no_hurdle;
+        line.if_unmoved = !rules_.details[node.detail].guard.always();
+        line.hurdles = static_cast<std::uint8_t>(std::min<std::size_t>(occupied.size(), 255));
+        rules_.tables.has_hurdles = rules_.tables.has_hurdles || line.hurdles != 0;
+        rules_.tables.some_no_hurdles = rules_.tables.some_no_hurdles || line.no_hurdle != 0;
+        const Key key{static_cast<std::uint32_t>(node.cell.index() * rules_.cell_count + here.index()),
+                      line.empty,
+                      line.occupied,
+                      line.condition,
+                      line.no_hurdle,
+                      line.if_unmoved};
+        const auto [known, fresh] = known_.try_emplace(key, static_cast<std::uint32_t>(lines_.size()));
+        if (fresh) lines_.push_back({key.pair, line});
+        for (std::size_t k = 0; k < 4; ++k) lines_[known->second].line.codes[k] |= line.codes[k];
+        sets_.put(
+            rules_.tables.attackers +
+                static_cast<ruleset::SetId>(node.cell.index() * rules_.codes.size() + ruleset::index(code)),
+            here);
+        auto& attacking = rules_.tables.attacking[me.index()];
+        if (attacking.empty() || attacking.back() != code) attacking.push_back(code);
+    }
+}
+
+// The lines are sorted by counting: how many each pair has, then each to its place.
+void AttackLines::finish() {
+    auto& tables = rules_.tables;
+    tables.line_begin.assign(rules_.cell_count * rules_.cell_count + 1, 0);
+    for (const auto& found : lines_) ++tables.line_begin[found.pair + 1];
+    std::partial_sum(tables.line_begin.begin(), tables.line_begin.end(), tables.line_begin.begin());
+    tables.lines.resize(lines_.size());
+    auto next = tables.line_begin;
+    for (const auto& found : lines_) tables.lines[next[found.pair]++] = found.line;
+}
+
+}  // namespace boardwright::compile

@@ -1,0 +1,86 @@
+// A set of cells of a known number of words, for the inner loops.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "interpreter/ruleset/ids.h"
+
+namespace boardwright::play {
+
+template <std::size_t W>
+struct Bits {
+    std::array<std::uint64_t, W> words;
+
+    static Bits none() { return {}; }
+    static Bits all() {
+        Bits bits;
+        bits.words.fill(~std::uint64_t{0});
+        return bits;
+    }
+    static Bits of(const std::uint64_t* words) {
+        Bits bits;
+        for (std::size_t i = 0; i < W; ++i) bits.words[i] = words[i];
+        return bits;
+    }
+    static Bits of(const ruleset::CellSet& set) { return of(set.words()); }
+
+    bool has(ruleset::CellId cell) const {
+        return (words[cell.index() / 64] >> (cell.index() % 64) & 1) != 0;
+    }
+    void add(ruleset::CellId cell) { words[cell.index() / 64] |= std::uint64_t{1} << (cell.index() % 64); }
+    void remove(ruleset::CellId cell) {
+        words[cell.index() / 64] &= ~(std::uint64_t{1} << (cell.index() % 64));
+    }
+    bool any() const {
+        std::uint64_t or_of = 0;
+        for (const auto word : words) or_of |= word;
+        return or_of != 0;
+    }
+    std::uint32_t count() const {
+        std::uint32_t sum = 0;
+        for (const auto word : words) sum += static_cast<std::uint32_t>(std::popcount(word));
+        return sum;
+    }
+    // 0, 1, or 2 for more.
+    int few() const {
+        int found = 0;
+        for (const auto word : words) {
+            if (word == 0) continue;
+            found += (word & (word - 1)) == 0 ? 1 : 2;
+        }
+        return found < 2 ? found : 2;
+    }
+    ruleset::CellId first() const {
+        for (std::size_t i = 0; i < W; ++i)
+            if (words[i] != 0)
+                return ruleset::CellId(i * 64 + static_cast<std::size_t>(std::countr_zero(words[i])));
+        return {};
+    }
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t i = 0; i < W; ++i)
+            for (auto word = words[i]; word != 0; word &= word - 1)
+                visit(ruleset::CellId(i * 64 + static_cast<std::size_t>(std::countr_zero(word))));
+    }
+
+    Bits& operator|=(const Bits& other) {
+        for (std::size_t i = 0; i < W; ++i) words[i] |= other.words[i];
+        return *this;
+    }
+    Bits& operator&=(const Bits& other) {
+        for (std::size_t i = 0; i < W; ++i) words[i] &= other.words[i];
+        return *this;
+    }
+    Bits& operator-=(const Bits& other) {
+        for (std::size_t i = 0; i < W; ++i) words[i] &= ~other.words[i];
+        return *this;
+    }
+    friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
+    friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
+    friend Bits operator-(Bits a, const Bits& b) { return a -= b; }
+};
+
+}  // namespace boardwright::play
