@@ -237,7 +237,7 @@ private:
             const Utf8 next = decode_utf8(chars, at);
             const bool bad = next.length == 0 || (is_control(next.code) && !is_one_of("\t\n", chars[at]));
             if (bad) {
-                diagnostics_.error("BW0101", scalar.span, "a text in quotes may not mean control characters");
+                diagnostics_.error("BW0113", scalar.span, "a text in quotes may not mean control characters");
                 return;
             }
             at += next.length;

@@ -72,9 +72,9 @@ TEST_SUITE("grammar") {
 
     TEST_CASE("a text in quotes means no control characters") {
         CHECK(first_line(read_file("a: \"\\e[2Jb\"")) ==
-              "error[BW0101]: a text in quotes may not mean control characters");
+              "error[BW0113]: a text in quotes may not mean control characters");
         CHECK(first_line(read_file("a: \"b\\0c\"")) ==
-              "error[BW0101]: a text in quotes may not mean control characters");
+              "error[BW0113]: a text in quotes may not mean control characters");
         CHECK(read_file("a: \"b\\tc\"").find("error") == std::string::npos);
     }
 

@@ -82,7 +82,7 @@ TEST_SUITE("hostile") {
 
     TEST_CASE("a file has at most 100,000 values") {
         const Folder folder;
-        check(folder.file("a.yaml", game("about: [" + repeat("1,", 100'001) + "]\n")), "BW0102");
+        check(folder.file("a.yaml", game("about: [" + repeat("1,", 100'001) + "]\n")), "BW0115");
     }
 
     TEST_CASE("an import does not leave its folder by a link") {
