@@ -39,6 +39,7 @@ public:
                                  rules_.player_names.size() * rules_.counters.size() <= kMostQuickCounters &&
                                  std::all_of(rules_.counters.begin(), rules_.counters.end(), plain_counter);
         rules_.key_tells_moves = !moves_ask_the_past();
+        rules_.moves_ask_last = walks_ask_last();
     }
 
 private:
@@ -126,6 +127,39 @@ private:
                            [&](const ruleset::WalkDetail& detail) { return some_set(detail.effects); });
     }
 
+    // ---- what the past decides
+
+    bool walks_ask_last() const {
+        const auto asks = [&](ruleset::FormulaId id) { return asks_last(id.value); };
+        const auto any = [](const auto& list, auto holds) {
+            return std::any_of(list.begin(), list.end(), holds);
+        };
+        return any(rules_.walks, [&](const auto& walk) { return asks(walk.when); }) ||
+               any(rules_.tests, [&](const auto& test) { return asks(test.question); }) ||
+               any(rules_.details,
+                   [&](const auto& detail) { return asks(detail.guard) || any(detail.lets, asks); });
+    }
+
+    static bool is_of_last_move(Op op) {
+        switch (op) {
+            case Op::last_captured:
+            case Op::last_moved:
+            case Op::last_dropped:
+            case Op::last_passed:
+            case Op::last_promoted:
+            case Op::last_tagged:
+            case Op::last_from:
+            case Op::last_to: return true;
+            default: return false;
+        }
+    }
+
+    bool asks_last(std::uint32_t index) const {
+        const auto& node = rules_.formulas[index];
+        return is_of_last_move(node.op) ||
+               some_part(node, [&](std::uint32_t part) { return asks_last(part); });
+    }
+
     // ---- what the key does not tell
 
     // Whether some move depends on what came before: on the last move, on plies, on plies since something.
@@ -162,17 +196,8 @@ private:
     // `last_move`: whether it is of matter that the last move is asked for.
     bool asks_past(std::uint32_t index, bool last_move) const {
         const auto& node = rules_.formulas[index];
+        if (last_move && is_of_last_move(node.op)) return true;
         switch (node.op) {
-            case Op::last_captured:
-            case Op::last_moved:
-            case Op::last_dropped:
-            case Op::last_passed:
-            case Op::last_promoted:
-            case Op::last_tagged:
-            case Op::last_from:
-            case Op::last_to:
-                if (last_move) return true;
-                break;
             case Op::ply:
             case Op::repeated:
             case Op::perpetual: return true;

@@ -441,6 +441,7 @@ struct Ruleset {
     bool key_tells_moves = true;  // positions with the same key and trails have the same moves
     bool steps_are_quick = true;  // ... and passes the turn on; nothing is held, no event counted
     bool moves_are_plain = true;  // a move without details only lifts, takes and puts down
+    bool moves_ask_last = false;  // some piece moves by what the last move was
 
     struct Start {
         CellId cell;
