@@ -44,6 +44,9 @@ public:
     ruleset::SetId reserve(std::size_t count);
     void put(ruleset::SetId id, const ruleset::CellSet& set);
     void put(ruleset::SetId id, ruleset::CellId cell);
+    bool contains(ruleset::SetId id, ruleset::CellId cell) const {
+        return (tables_.set(id)[cell.index() / 64] >> (cell.index() % 64) & 1) != 0;
+    }
     ruleset::Lookup lookup(const WalkPart& part);
 
 private:

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "interpreter/compile/attack_lines.h"
+#include "interpreter/compile/shifts.h"
 #include "interpreter/compile/steady.h"
 #include "interpreter/compile/table_sets.h"
 #include "interpreter/compile/walk_parts.h"
@@ -45,7 +46,8 @@ public:
           tables_(rules.tables),
           sets_(with_words(rules)),
           tests_(rules),
-          lines_(rules, sets_, tests_) {}
+          lines_(rules, sets_, tests_),
+          shifts_(rules) {}
 
     void build() {
         tables_.classes.emplace_back();
@@ -66,6 +68,7 @@ public:
                 if (rules_.codes[c].player.valid()) station(static_cast<PieceCode>(c), CellId(cell));
         drops();
         lines_.finish();
+        shifts_.finish(tables_, sets_);
         tables_.usable = tables_.classes.size() <= Tables::kMostClasses && !rules_.after_chooses;
     }
 
@@ -148,6 +151,7 @@ private:
         const auto first_detail = tables_.detailed.size();
         std::vector<ruleset::DetailedEnd> trail_ends;
         CellSet possible;  // ends of the tables
+        std::vector<ShiftEnd> shift_ends;
         for (auto w = range.begin; w < range.end; ++w) {
             const auto& walk = rules_.walks[w];
             const auto asked =
@@ -160,8 +164,11 @@ private:
                 for (auto n = walk.begin; n < walk.end; ++n)
                     if (rules_.nodes[n].to != ruleset::kNever) possible.add(rules_.nodes[n].cell);
                 lines_.add(walk, *asked, no_hurdle, code, here);
+                if (*asked != 0 || no_hurdle != 0) shifts_.give_up(code);
+                add_shift_ends(walk, me, shift_ends);
                 continue;
             }
+            shifts_.give_up(code);
             tables_.residual.push_back(
                 {w, sets_.add(tests_.must_be_empty(walk)), tests_.only_if_unmoved(walk)});
             if (!tests_.takes_royals(walk)) continue;
@@ -176,6 +183,7 @@ private:
         for (const auto& end : trail_ends) trail_cells.add(end.cell);
         station.trail_cells = sets_.add(trail_cells);
         promotions(code, here, possible, station);
+        shifts(code, here, station, shift_ends);
         auto& brief = tables_.stations[slot];
         brief.needs = needs(station);
         auto& unmoved = tables_.unmoved_stations[slot] = brief;
@@ -185,6 +193,27 @@ private:
         if (std::none_of(ends.begin(), ends.end(), [](const Ends& end) { return end.if_unmoved; })) return;
         tables_.asks_unmoved[ruleset::index(code)] = 1;
         groups(ends, true, unmoved);
+    }
+
+    void add_shift_ends(const ruleset::Walk& walk, PlayerId me, std::vector<ShiftEnd>& ends) {
+        for (auto n = walk.begin; n < walk.end; ++n) {
+            const auto& node = rules_.nodes[n];
+            if (node.to == ruleset::kNever) continue;
+            const auto way = tests_.way_to(n);
+            const auto& detail = rules_.details[node.detail];
+            ends.push_back({node.cell, way.empty, !way.occupied.empty(), class_of(node.to, me), 1,
+                            !detail.guard.always(), detail.captures_trail});
+        }
+    }
+
+    void shifts(PieceCode code, CellId here, const ruleset::StationDetails& station,
+                std::vector<ShiftEnd>& ends) {
+        if (!station.open.empty()) shifts_.give_up(code);
+        for (auto& end : ends)
+            for (auto i = station.choices.begin; i < station.choices.end; ++i)
+                if (sets_.contains(tables_.choices[i].cells, end.cell))
+                    end.choices = static_cast<std::uint16_t>(tables_.choices[i].count);
+        shifts_.add(code, here, ends);
     }
 
     static std::uint8_t needs(const ruleset::StationDetails& station) {
@@ -455,6 +484,7 @@ private:
     TableSets sets_;
     WalkTests tests_;
     AttackLines lines_;
+    Shifts shifts_;
     std::map<std::pair<ruleset::TestId, PlayerId>, std::uint16_t> known_classes_;
 };
 

@@ -51,6 +51,7 @@ void Referee::apply(const Move& move, Journal& journal) {
 // Whether a move does nothing but take a piece from one cell to another, whatever stands there.
 bool Referee::is_bare(const Move& move) const {
     if (move.node != Ruleset::kPlainNode || !move.from.valid() || move.place != move.to) return false;
+    if (move.from == move.to) return false;
     if (rules_.partners == 0) return true;
     const auto types = rules_.owners[ruleset::index(position_.at(move.from))].type |
                        rules_.owners[ruleset::index(position_.at(move.to))].type;
@@ -89,7 +90,7 @@ void Referee::step(const Move& move, Step& step, Journal& journal) {
     auto next = position_.turn();
     ++next.ply;
     ++next.number;
-    next.player = rules_.turns.order[static_cast<std::size_t>(next.number) % rules_.turns.order.size()];
+    next.player = PlayerId(1 - next.player.index());  // one of two players, in order
     position_.pass_on(last, next, frame);
     const auto& trail = rules_.details[rules_.nodes[move.node].detail].trail_cells;
     if (!trail.empty() && !last.promoted) position_.lay_trail(frame.turn.player, trail, move.to);

@@ -59,6 +59,17 @@ struct Bits {
                 return ruleset::CellId(i * 64 + static_cast<std::size_t>(std::countr_zero(words[i])));
         return {};
     }
+    // Every cell replaced by the one whose number is larger by so many; those beyond the words are lost.
+    Bits shifted(int by) const {
+        if (by < 0) return shifted_down(static_cast<std::size_t>(-by));
+        const auto far = static_cast<std::size_t>(by) / 64, near = static_cast<std::size_t>(by) % 64;
+        Bits moved = none();
+        for (std::size_t i = far; i < W; ++i) {
+            moved.words[i] = words[i - far] << near;
+            if (near != 0 && i > far) moved.words[i] |= words[i - far - 1] >> (64 - near);
+        }
+        return moved;
+    }
     template <class Visit>
     void for_each(Visit visit) const {
         for (std::size_t i = 0; i < W; ++i)
@@ -78,6 +89,19 @@ struct Bits {
         for (std::size_t i = 0; i < W; ++i) words[i] &= ~other.words[i];
         return *this;
     }
+
+private:
+    Bits shifted_down(std::size_t by) const {
+        const auto far = by / 64, near = by % 64;
+        Bits moved = none();
+        for (std::size_t i = 0; i + far < W; ++i) {
+            moved.words[i] = words[i + far] >> near;
+            if (near != 0 && i + far + 1 < W) moved.words[i] |= words[i + far + 1] << (64 - near);
+        }
+        return moved;
+    }
+
+public:
     friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
     friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
     friend Bits operator-(Bits a, const Bits& b) { return a -= b; }

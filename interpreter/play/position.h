@@ -2,6 +2,7 @@
 // journal, so that undo restores everything by construction.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <utility>
@@ -81,8 +82,9 @@ struct Frame {
     PieceCode captured{};
     bool from_unmoved = false;
     bool to_unmoved = false;
-    bool had_trail = false;  // the next player, who had but one
-    Trail trail;
+    bool had_trail = false;  // the next player, who had but one; otherwise `trail` is not set
+    std::array<std::uint64_t, CellSet::kWords> trail;
+    CellId trail_piece;
     std::array<int, kMostCounters> counters{};
 };
 
@@ -156,8 +158,8 @@ public:
         journal.turns.push_back(turn_);
         store_turn(turn);
     }
-    // A piece goes to a cell, where it becomes `after`; what stood there is gone. The frame takes it back.
-    // These two leave the turn, the last move and the counters alone.
+    // A piece goes to another cell, where it becomes `after`; what stood there is gone. The frame takes it
+    // back. These two leave the turn, the last move and the counters alone.
     void move_piece(CellId from, CellId to, PieceCode after, Frame& frame) {
         frame.key = key_;
         frame.from = from;
@@ -169,12 +171,16 @@ public:
         frame.to_unmoved = unmoved_.contains(to);
         if (frame.from_unmoved) flip_unmoved(from);
         if (frame.to_unmoved) flip_unmoved(to);
-        put(from, PieceCode::empty);
-        put(to, after);
+        key_ ^= piece_key(frame.mover, from) ^ piece_key(after, to);
+        if (frame.captured != PieceCode::empty) key_ ^= piece_key(frame.captured, to);
+        flip_moved(frame);
+        board_[from.index()] = PieceCode::empty;
+        board_[to.index()] = after;
     }
     void move_back(const Frame& frame) {
-        put(frame.to, frame.captured);
-        put(frame.from, frame.mover);
+        flip_moved(frame);
+        board_[frame.to.index()] = frame.captured;
+        board_[frame.from.index()] = frame.mover;
         if (frame.from_unmoved) unmoved_.flip(frame.from);
         if (frame.to_unmoved) unmoved_.flip(frame.to);
         key_ = frame.key;
@@ -186,7 +192,10 @@ public:
         frame.turn = turn_;
         auto& ending = trails_[next.player.index()];
         frame.had_trail = !ending.empty();
-        if (frame.had_trail) frame.trail = ending.front();
+        if (frame.had_trail) {
+            std::copy_n(ending.front().cells.words(), frame.trail.size(), frame.trail.begin());
+            frame.trail_piece = ending.front().piece;
+        }
         ending.clear();
         for (std::size_t i = 0; i < counters_.size(); ++i) frame.counters[i] = counters_[i];
         last_ = last;
@@ -199,7 +208,8 @@ public:
     void set_plain_counter(std::size_t slot, int value) { counters_[slot] = value; }
     void pass_back(const Frame& frame) {
         last_ = frame.last;
-        if (frame.had_trail) trails_[turn_.player.index()].push_back(frame.trail);
+        if (frame.had_trail)
+            trails_[turn_.player.index()].push_back({CellSet::of(frame.trail), frame.trail_piece});
         turn_ = frame.turn;
         trails_[turn_.player.index()].clear();
         for (std::size_t i = 0; i < counters_.size(); ++i) counters_[i] = frame.counters[i];
@@ -218,15 +228,31 @@ private:
         if ((old == PieceCode::empty) != (code == PieceCode::empty)) occupied_.flip(cell);
         board_[cell.index()] = code;
     }
+    std::uint64_t piece_key(PieceCode code, CellId cell) const {
+        return rules_->piece_keys[ruleset::index(code) * rules_->cell_count + cell.index()];
+    }
     // Takes the piece out of the sets and the key, or puts it in.
     void flip_piece(CellId cell, PieceCode code) {
+        flip_sets(cell, code);
+        key_ ^= piece_key(code, cell);
+    }
+    // The sets after a move, from those before it, and the other way round.
+    void flip_moved(const Frame& frame) {
+        flip_sets(frame.from, frame.mover);
+        flip_sets(frame.to, frame.after);
+        occupied_.flip(frame.from);
+        if (frame.captured != PieceCode::empty)
+            flip_sets(frame.to, frame.captured);
+        else
+            occupied_.flip(frame.to);
+    }
+    void flip_sets(CellId cell, PieceCode code) {
         const auto number = ruleset::index(code);
         const auto& owner = rules_->owners[number];
         pieces_[owner.player].flip(cell);
         if (owner.royal) royals_[owner.player].flip(cell);
         by_code_[number * rules_->tables.words + cell.index() / 64] ^= std::uint64_t{1}
                                                                        << (cell.index() % 64);
-        key_ ^= rules_->piece_keys[number * rules_->cell_count + cell.index()];
     }
     void replace_trails(PlayerId player, std::vector<Trail> trails, Journal& journal);
     std::size_t pool_slot(PoolId pool, PlayerId player) const;

@@ -1,5 +1,7 @@
 #include "interpreter/play/table_moves.h"
 
+#include <type_traits>
+
 namespace boardwright::play {
 
 using ruleset::AttackLine;
@@ -351,7 +353,9 @@ void TableMoves<W>::all(Sink& sink) {
         const auto first = ruleset::index(code) * rules_.cell_count;
         const bool asks_unmoved = tables_.asks_unmoved[ruleset::index(code)] != 0;
         const bool careful = careful_ || rules_.owners[ruleset::index(code)].royal;
-        of_code(code).for_each([&](CellId from) {
+        auto pieces = of_code(code);
+        if constexpr (std::is_same_v<Sink, Counting>) pieces = march(code, pieces, sink.number);
+        pieces.for_each([&](CellId from) {
             const auto& stations =
                 asks_unmoved && position_.unmoved(from) ? tables_.unmoved_stations : tables_.stations;
             const auto& at = stations[first + from.index()];
@@ -363,6 +367,30 @@ void TableMoves<W>::all(Sink& sink) {
         });
     }
     if (rules_.hand.valid()) drops(sink);
+}
+
+template <std::size_t W>
+auto TableMoves<W>::march(PieceCode code, const Set& pieces, std::uint64_t& number) const -> Set {
+    const auto& span = tables_.shifts_of[ruleset::index(code)];
+    if (span.empty() || test_all_ || tested_.any() || is_forbidden(forbidden_moves_, code)) return pieces;
+    // As many steps as this cost less than to look at the pieces one by one.
+    if (pieces.count() * 2 < span.size()) return pieces;
+    const auto* shift = tables_.shifts.data() + span.begin;
+    const auto* end = tables_.shifts.data() + span.end;
+    auto apart = pinned_ & pieces;
+    if (trails_.any())
+        for (const auto* s = shift; s != end; ++s)
+            if (s->takes_trail) apart |= trails_.shifted(-s->by) & pieces & set(s->from);
+    const auto together = pieces - apart;
+    for (; shift != end; ++shift) {
+        auto from = together & set(shift->from);
+        if (shift->if_unmoved) from &= Set::of(position_.unmoved_pieces());
+        if (!from.any()) continue;
+        auto ends = from.shifted(shift->by) & classes_[shift->piece_class] & allowed_;
+        if (shift->over != 0) ends -= (from & occupied_.shifted(-shift->over)).shifted(shift->by);
+        number += std::uint64_t{shift->choices} * ends.count();
+    }
+    return apart;
 }
 
 // A piece that asks for more than a look into the tables.

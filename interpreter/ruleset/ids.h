@@ -87,6 +87,13 @@ public:
     }
     constexpr void clear() { *this = CellSet{}; }
 
+    static CellSet of(const std::array<std::uint64_t, kWords>& words) {
+        CellSet set;
+        set.words_ = words;
+        for (std::size_t i = 0; i < kWords; ++i) set.used_ |= (words[i] != 0 ? 1U : 0U) << i;
+        return set;
+    }
+
     bool empty() const { return used_ == 0; }
     // All kWords words, the lowest cells first.
     const std::uint64_t* words() const { return words_.data(); }

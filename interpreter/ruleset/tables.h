@@ -105,6 +105,19 @@ struct Span {
     std::uint32_t end = 0;
 
     bool empty() const { return begin == end; }
+    std::size_t size() const { return end - begin; }
+};
+
+// A step that pieces of one code take alike: from any cell of `from` to the one that many numbers on. All
+// such pieces on the board take it at once, by moving their set.
+struct Shift {
+    SetId from = 0;
+    std::int16_t by = 0;
+    std::int16_t over = 0;  // the cell so many numbers on must be empty; 0: no cell must
+    std::uint16_t piece_class = 0;
+    std::uint16_t choices = 1;  // moves that the end comes to
+    bool if_unmoved = false;
+    bool takes_trail = false;  // it may take by a trail, which is not asked here
 };
 
 // A walk that is no table.
@@ -172,6 +185,9 @@ struct Tables {
     std::vector<Lookup> lookups;
     std::vector<Press> presses;  // [0]: none
     std::vector<Gate> gates;     // [0]: open
+    std::vector<Shift> shifts;
+    std::vector<Span>
+        shifts_of;  // by code: `shifts` that are all its moves, but for takings by a trail; or none
     std::vector<ResidualWalk> residual;
     std::vector<DetailedEnd> detailed;
     std::vector<ChoiceCount> choices;
