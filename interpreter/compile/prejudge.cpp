@@ -27,17 +27,15 @@ public:
             rules_.ends_by_position = rules_.ends_by_position || rule.by_position;
         }
         for (auto& rule : rules_.forbid) demand(rule.when.value, rule);
+        for (auto& rule : rules_.after) rule.needs_event = needs_event(rule.when.value);
         for (const auto& rule : rules_.after)
             for (const auto& effect : rule.effects)
                 rules_.after_touches_board = rules_.after_touches_board || effect.kind != Effect::Kind::set;
         rules_.moves_are_plain = rules_.after.empty() && !rules_.vacated_matters;
-        const auto plain_counter = [](const ruleset::Counter& counter) {
-            return counter.quick && !counter.counts && !counter.each;
-        };
-        rules_.steps_are_quick = rules_.moves_are_plain && rules_.pools.empty() && rules_.turns.simple &&
+        rules_.steps_are_quick = !rules_.after_touches_board && !rules_.after_chooses &&
+                                 !rules_.vacated_matters && rules_.turns.simple &&
                                  rules_.player_names.size() == 2 && !rules_.turns.stops &&
-                                 rules_.player_names.size() * rules_.counters.size() <= kMostQuickCounters &&
-                                 std::all_of(rules_.counters.begin(), rules_.counters.end(), plain_counter);
+                                 rules_.player_names.size() * rules_.counters.size() <= kMostQuickCounters;
         rules_.key_tells_moves = !moves_ask_the_past();
         rules_.moves_ask_last = walks_ask_last();
     }
@@ -65,6 +63,22 @@ private:
             case Op::last_moved: counter.moved |= node.types; return true;
             case Op::any_of:
                 return all_parts(node, [&](std::uint32_t part) { return note_events(part, counter); });
+            default: return false;
+        }
+    }
+
+    // Whether the condition cannot hold after a move that takes and promotes nothing, drops nothing, and is
+    // one.
+    bool needs_event(std::uint32_t index) const {
+        const auto& node = rules_.formulas[index];
+        const auto needs = [&](std::uint32_t part) { return needs_event(part); };
+        switch (node.op) {
+            case Op::last_captured:
+            case Op::last_promoted:
+            case Op::last_dropped:
+            case Op::last_passed: return true;
+            case Op::all_of: return some_part(node, needs);
+            case Op::any_of: return all_parts(node, needs);
             default: return false;
         }
     }

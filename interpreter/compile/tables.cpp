@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "interpreter/compile/attack_lines.h"
+#include "interpreter/compile/partner_moves.h"
 #include "interpreter/compile/shifts.h"
 #include "interpreter/compile/steady.h"
 #include "interpreter/compile/table_sets.h"
@@ -169,8 +170,8 @@ private:
                 continue;
             }
             shifts_.give_up(code);
-            tables_.residual.push_back(
-                {w, sets_.add(tests_.must_be_empty(walk)), tests_.only_if_unmoved(walk)});
+            tables_.residual.push_back({w, sets_.add(tests_.must_be_empty(walk)),
+                                        tests_.only_if_unmoved(walk), partner_moves_of(walk, code, here)});
             if (!tests_.takes_royals(walk)) continue;
             tables_.walks_attack[ruleset::index(code)] = 1;
             tables_.all_lines = false;
@@ -193,6 +194,15 @@ private:
         if (std::none_of(ends.begin(), ends.end(), [](const Ends& end) { return end.if_unmoved; })) return;
         tables_.asks_unmoved[ruleset::index(code)] = 1;
         groups(ends, true, unmoved);
+    }
+
+    Span partner_moves_of(const ruleset::Walk& walk, PieceCode code, CellId here) {
+        const auto& info = rules_.codes[ruleset::index(code)];
+        const auto first = tables_.partner_moves.size();
+        if (info.royal && rules_.promotions[ruleset::index(code)].empty())
+            for (auto& move : partner_moves(rules_, walk, here, info.player, sets_))
+                tables_.partner_moves.push_back(std::move(move));
+        return span(first, tables_.partner_moves.size());
     }
 
     void add_shift_ends(const ruleset::Walk& walk, PlayerId me, std::vector<ShiftEnd>& ends) {

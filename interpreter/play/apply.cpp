@@ -65,21 +65,28 @@ bool Referee::only_leaves_trail(const Move& move) const {
     if (!detail.plain || !detail.takes_end || detail.captures_trail || detail.tags != 0 ||
         detail.trail.empty())
         return false;
-
     auto bare = move;
     bare.node = Ruleset::kPlainNode;
     return is_bare(bare);
 }
 
+// Whether the move needs no journal: where pieces are held, one that takes or promotes changes more.
+bool Referee::is_quick(const Move& move) const {
+    if (!rules_.steps_are_quick || !position_.trails_of(position_.to_move()).empty()) return false;
+    if (!is_bare(move) && !only_leaves_trail(move)) return false;
+    return rules_.pools.empty() ||
+           (position_.at(move.to) == PieceCode::empty && position_.at(move.from) == move.after);
+}
+
 void Referee::step(const Move& move, Step& step, Journal& journal) {
-    step.quick = rules_.steps_are_quick && position_.trails_of(position_.to_move()).empty() &&
-                 (is_bare(move) || only_leaves_trail(move));
+    step.quick = is_quick(move);
     if (!step.quick) {
         step.mark = journal.changes.size();
         apply(move, journal);
         return;
     }
     auto& frame = step.frame;
+    position_.note(frame);
     position_.move_piece(move.from, move.to, move.after, frame);
     LastMove last;
     last.from = move.from;
@@ -87,17 +94,30 @@ void Referee::step(const Move& move, Step& step, Journal& journal) {
     last.mover = frame.mover;
     last.captured = rules_.owners[ruleset::index(frame.captured)].type;
     last.promoted = move.after != frame.mover;
-    auto next = position_.turn();
+    position_.put_last(last);
+    if (!rules_.after.empty()) set_counters_after(last);
+    for (std::size_t c = 0; c < rules_.counters.size(); ++c)
+        if (const auto value = counted(ruleset::CounterId(c), frame.turn.player))
+            position_.put_counter(ruleset::CounterId(c), frame.turn.player, *value);
+    auto next = frame.turn;
     ++next.ply;
     ++next.number;
     next.player = PlayerId(1 - next.player.index());  // one of two players, in order
-    position_.pass_on(last, next, frame);
+    position_.pass_on(next, frame);
+    if (move.node == Ruleset::kPlainNode) return;
     const auto& trail = rules_.details[rules_.nodes[move.node].detail].trail_cells;
-    if (!trail.empty() && !last.promoted) position_.lay_trail(frame.turn.player, trail, move.to);
-    for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
-        const auto slot = c * rules_.player_names.size();
-        position_.set_plain_counter(
-            slot, happened(rules_.counters[ruleset::CounterId(c)]) ? 0 : frame.counters[slot] + 1);
+    if (!last.promoted) position_.lay_trail(frame.turn.player, trail, move.to);
+}
+
+// The `after:` rules, where they do nothing but set counters.
+void Referee::set_counters_after(const LastMove& last) {
+    const bool event = last.captured != 0 || last.promoted;
+    Judgement judgement;
+    judgement.me = position_.to_move();
+    for (const auto& rule : rules_.after) {
+        if ((rule.needs_event && !event) || !truth(rule.when, judgement)) continue;
+        for (const auto& act : plan(rule.effects, {}, judgement).acts)
+            position_.put_counter(act.counter, act.player.valid() ? act.player : judgement.me, act.value);
     }
 }
 
@@ -380,14 +400,17 @@ void Referee::end_partners(PieceCode gone, Journal& journal) {
 
 // Counters are judged with the move made, as the mover sees it.
 void Referee::count_plies(Journal& journal, PlayerId mover) {
-    for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
-        const ruleset::CounterId id(c);
-        const auto& counter = rules_.counters[id];
-        const bool held = counter.quick ? happened(counter) : holds_now(counter.reset, mover);
-        if (counter.counts && !held) continue;
-        const bool restarts = !counter.counts && held;
-        position_.set_counter(id, mover, restarts ? 0 : position_.counter(id, mover) + 1, journal);
-    }
+    for (std::size_t c = 0; c < rules_.counters.size(); ++c)
+        if (const auto value = counted(ruleset::CounterId(c), mover))
+            position_.set_counter(ruleset::CounterId(c), mover, *value, journal);
+}
+
+// What the counter shows after the move that has just been made, or nothing when that leaves it alone.
+std::optional<int> Referee::counted(ruleset::CounterId id, PlayerId mover) {
+    const auto& counter = rules_.counters[id];
+    const bool held = counter.quick ? happened(counter) : holds_now(counter.reset, mover);
+    if (counter.counts && !held) return {};
+    return held && !counter.counts ? 0 : position_.counter(id, mover) + 1;
 }
 
 // Whether the last move took or moved what resets the counter.

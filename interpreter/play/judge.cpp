@@ -75,10 +75,7 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
             const auto& mask = rules_.masks[static_cast<std::size_t>(node.value)][judgement.me.index()];
             return mask[ruleset::index(position_.at(cell))];
         }
-        case Op::inside: {
-            const auto cell = cell_value(child(0), judgement);
-            return cell.valid() && set_value(child(1), judgement).contains(cell);
-        }
+        case Op::inside: return is_inside(node, judgement);
         case Op::unmoved: {
             const auto cell = cell_value(child(0), judgement);
             return cell.valid() && position_.unmoved(cell);
@@ -137,18 +134,7 @@ std::int64_t Referee::value(std::uint32_t index, const Judgement& judgement) {
                 for (const auto cell : judgement.detail->onward)
                     if (position_.at(cell) != PieceCode::empty) return as_number(cell);
             return kNoCell;
-        case Op::piece_cell: {
-            const auto& mask = rules_.masks[static_cast<std::size_t>(node.value)][judgement.me.index()];
-            for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-                const auto found = position_.pieces_of(PlayerId(p)).find_if([&](CellId cell) {
-                    return mask[ruleset::index(position_.at(cell))] != 0;
-                });
-                if (found.valid()) return as_number(found);
-            }
-            const auto found = position_.neutral_pieces().find_if(
-                [&](CellId cell) { return mask[ruleset::index(position_.at(cell))] != 0; });
-            return as_number(found);
-        }
+        case Op::piece_cell: return as_number(cell_of(static_cast<std::size_t>(node.value), judgement.me));
         case Op::last_from: return as_number(position_.last().from);
         case Op::last_to: return as_number(position_.last().to);
         case Op::cell_at:
@@ -352,12 +338,10 @@ CellSet Referee::set_value(std::uint32_t index, const Judgement& judgement) {
         }
         case Op::reach:
         case Op::path: {
-            const auto cell = cell_value(child(0), judgement);
-            if (!cell.valid()) return result;
-            const auto& of_player =
-                rules_.reaches[static_cast<std::size_t>(node.value)][judgement.me.index()];
-            result = reached(of_player[cell.index()], node.op == Op::path, judgement);
-            if (node.op == Op::path && !result.empty()) result.add(cell);
+            const auto* walk = walk_of(node, judgement);
+            if (walk == nullptr) return result;
+            result = reached(*walk, node.op == Op::path, judgement);
+            if (node.op == Op::path && !result.empty()) result.add(cell_value(child(0), judgement));
             return result;
         }
         case Op::span: return span(cell_value(child(0), judgement), cell_value(child(1), judgement));
@@ -382,14 +366,22 @@ CellSet Referee::set_value(std::uint32_t index, const Judgement& judgement) {
 }
 
 bool Referee::some_in(const FormulaNode& node, const Judgement& judgement) {
+    const auto& set = rules_.formulas[rules_.formula_children[node.first]];
+    const auto& asked = rules_.formulas[rules_.formula_children[node.first + 1]];
+    const bool asks_piece =
+        asked.op == Op::piece && rules_.formulas[rules_.formula_children[asked.first]].op == Op::subject;
+    const auto mask = static_cast<std::size_t>(asked.value);
+    if (asks_piece && set.op == Op::reach) {
+        const auto& wanted = rules_.masks[mask][judgement.me.index()];
+        const auto* walk = walk_of(set, judgement);
+        return walk != nullptr && reaches(*walk, judgement, [&](CellId cell) {
+                   return wanted[ruleset::index(position_.at(cell))] != 0;
+               });
+    }
     auto inner = judgement;
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
-    const auto& asked = rules_.formulas[rules_.formula_children[node.first + 1]];
-    if (asked.op == Op::piece && rules_.formulas[rules_.formula_children[asked.first]].op == Op::subject) {
-        const auto mask = static_cast<std::size_t>(asked.value);
-        if (rules_.masks[mask][judgement.me.index()][0] == 0)
-            return count_codes(rules_.mask_codes[mask][judgement.me.index()], cells) != 0;
-    }
+    if (asks_piece && rules_.masks[mask][judgement.me.index()][0] == 0)
+        return count_codes(rules_.mask_codes[mask][judgement.me.index()], cells) != 0;
     return cells
         .find_if([&](CellId cell) {
             inner.subject = cell;
@@ -401,6 +393,52 @@ bool Referee::some_in(const FormulaNode& node, const Judgement& judgement) {
 int Referee::count_in(const FormulaNode& node, const Judgement& judgement) {
     const auto cells = set_value(rules_.formula_children[node.first], judgement);
     return count_codes(rules_.mask_codes[static_cast<std::size_t>(node.value)][judgement.me.index()], cells);
+}
+
+// Whether the walk may end on a cell for which `wanted(CellId)`.
+template <class Wanted>
+bool Referee::reaches(const ruleset::SideWalk& walk, Judgement judgement, Wanted wanted) {
+    for (auto n = walk.begin; n < walk.end;) {
+        const auto& node = rules_.side_nodes[n];
+        if (node.to != ruleset::kNever && wanted(node.cell) && passes(node.to, node.cell, judgement))
+            return true;
+        n = node.pass != ruleset::kNever && passes(node.pass, node.cell, judgement) ? n + 1 : node.skip;
+    }
+    return false;
+}
+
+bool Referee::is_inside(const FormulaNode& node, const Judgement& judgement) {
+    const auto cell = cell_value(rules_.formula_children[node.first], judgement);
+    if (!cell.valid()) return false;
+    const auto index = rules_.formula_children[node.first + 1];
+    const auto& set = rules_.formulas[index];
+    if (set.op == Op::set)
+        return rules_.sets[static_cast<std::size_t>(set.value)][judgement.me.index()].contains(cell);
+    if (set.op != Op::reach) return set_value(index, judgement).contains(cell);
+    const auto* walk = walk_of(set, judgement);
+    return walk != nullptr && reaches(*walk, judgement, [&](CellId end) { return end == cell; });
+}
+
+// The walk of a `reach`, or null when it begins nowhere.
+const ruleset::SideWalk* Referee::walk_of(const FormulaNode& node, const Judgement& judgement) {
+    const auto from = cell_value(rules_.formula_children[node.first], judgement);
+    if (!from.valid()) return nullptr;
+    return &rules_.reaches[static_cast<std::size_t>(node.value)][judgement.me.index()][from.index()];
+}
+
+// The lowest cell with such a piece, of the first player who has one; neutral pieces come last.
+CellId Referee::cell_of(std::size_t mask, PlayerId me) const {
+    std::pair<std::size_t, CellId> best{ruleset::kMaxPlayers + 1, {}};
+    for (const auto code : rules_.mask_codes[mask][me.index()]) {
+        const auto* pieces = position_.of_code(code);
+        for (std::size_t i = 0; i < rules_.tables.words; ++i) {
+            if (pieces[i] == 0) continue;
+            const CellId cell(i * 64 + static_cast<std::size_t>(std::countr_zero(pieces[i])));
+            best = std::min(best, {rules_.owners[ruleset::index(code)].player, cell});
+            break;
+        }
+    }
+    return best.second;
 }
 
 // How many pieces of these codes stand on the cells.

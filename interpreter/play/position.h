@@ -185,31 +185,38 @@ public:
         if (frame.to_unmoved) unmoved_.flip(frame.to);
         key_ = frame.key;
     }
-    // The rest of a plain move, where the ruleset's `steps_are_quick`: the next player's trail ends, counters
-    // go on, the turn passes to `next`. Precondition: nobody else has a trail.
-    void pass_on(const LastMove& last, const Turn& next, Frame& frame) {
+    // The rest of a plain move, where the ruleset's `steps_are_quick`. First what the frame must know
+    // besides.
+    void note(Frame& frame) const {
         frame.last = last_;
         frame.turn = turn_;
+        for (std::size_t i = 0; i < counters_.size(); ++i) frame.counters[i] = counters_[i];
+    }
+    void put_last(const LastMove& last) { last_ = last; }
+    void put_counter(CounterId counter, PlayerId player, int value) {
+        store_counter(counter_slot(counter, player), value);
+    }
+    // The turn passes on and the next player's trail ends. Precondition: nobody else has a trail.
+    void pass_on(const Turn& next, Frame& frame) {
         auto& ending = trails_[next.player.index()];
         frame.had_trail = !ending.empty();
         if (frame.had_trail) {
-            std::copy_n(ending.front().cells.words(), frame.trail.size(), frame.trail.begin());
+            std::copy_n(ending.front().cells.words(), rules_->tables.words, frame.trail.begin());
             frame.trail_piece = ending.front().piece;
+            ending.clear();
         }
-        ending.clear();
-        for (std::size_t i = 0; i < counters_.size(); ++i) frame.counters[i] = counters_[i];
-        last_ = last;
         store_turn(next);
     }
     // The mover's piece on the cell leaves a trail, after `pass_on`; there was none before.
     void lay_trail(PlayerId mover, const CellSet& cells, CellId piece) {
         trails_[mover.index()].push_back({cells, piece});
     }
-    void set_plain_counter(std::size_t slot, int value) { counters_[slot] = value; }
+    // Before `move_back`, which restores the key.
     void pass_back(const Frame& frame) {
         last_ = frame.last;
         if (frame.had_trail)
-            trails_[turn_.player.index()].push_back({CellSet::of(frame.trail), frame.trail_piece});
+            trails_[turn_.player.index()].push_back(
+                {CellSet::of(frame.trail.data(), rules_->tables.words), frame.trail_piece});
         turn_ = frame.turn;
         trails_[turn_.player.index()].clear();
         for (std::size_t i = 0; i < counters_.size(); ++i) counters_[i] = frame.counters[i];

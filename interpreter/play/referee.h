@@ -164,6 +164,11 @@ private:
     CellId at_coordinates(const ruleset::FormulaNode& node, const Judgement& judgement);
     CellSet span(CellId from, CellId to) const;
     bool some_in(const ruleset::FormulaNode& node, const Judgement& judgement);
+    template <class Wanted>
+    bool reaches(const ruleset::SideWalk& walk, Judgement judgement, Wanted wanted);
+    bool is_inside(const ruleset::FormulaNode& node, const Judgement& judgement);
+    const ruleset::SideWalk* walk_of(const ruleset::FormulaNode& node, const Judgement& judgement);
+    CellId cell_of(std::size_t mask, PlayerId me) const;
     int count_in(const ruleset::FormulaNode& node, const Judgement& judgement);
     int count_codes(const std::vector<PieceCode>& codes, const CellSet& cells) const;
 
@@ -205,6 +210,8 @@ private:
     void make_plain(const Move& move, Journal& journal);
     bool is_bare(const Move& move) const;
     bool only_leaves_trail(const Move& move) const;
+    bool is_quick(const Move& move) const;
+    void set_counters_after(const LastMove& last);
     void finish(Journal& journal);
     void pass_turn_on(Turn turn, Journal& journal);
     bool stops_turn(PlayerId mover);
@@ -224,6 +231,7 @@ private:
     void take_from_pool(PieceCode code, Journal& journal);
     void end_partners(PieceCode gone, Journal& journal);
     void count_plies(Journal& journal, PlayerId mover);
+    std::optional<int> counted(ruleset::CounterId id, PlayerId mover);
     bool happened(const ruleset::Counter& counter) const;
     bool holds_now(ruleset::FormulaId condition, PlayerId me);
 

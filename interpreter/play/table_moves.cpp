@@ -1,5 +1,6 @@
 #include "interpreter/play/table_moves.h"
 
+#include <algorithm>
 #include <type_traits>
 
 namespace boardwright::play {
@@ -221,6 +222,7 @@ void TableMoves<W>::look_at_line(const AttackLine& line, CellId from) {
     const int missing = lacking.few();
     if (missing == 2) return;
     if (blocked == 0 && missing == 0) {
+        in_check_ = true;
         allowed_ &= line.hurdles == 0 ? resolved : Set::all();
         if (line.hurdles != 0) test_all_ = true;  // the hurdle may also step aside
     } else if (blocked == 0) {
@@ -469,12 +471,68 @@ bool TableMoves<W>::some_walk(const StationDetails& at, CellId from) const {
     return false;
 }
 
+// Whether all walks that are no tables are moves with a partner, each to an end of its own, and lines tell
+// whether they are safe.
+template <std::size_t W>
+bool TableMoves<W>::takes_partners_only(const StationDetails& at) const {
+    if (!royal_.valid() || !tables_.all_lines || tables_.some_no_hurdles || !rules_.royals_are_safe ||
+        forbidden_moves_ != 0)
+        return false;
+    auto ends = Set::none();
+    for (auto i = at.walks.begin; i < at.walks.end; ++i) {
+        const auto& moves = tables_.residual[i].partner_moves;
+        if (moves.empty()) return false;
+        for (auto m = moves.begin; m < moves.end; ++m) {
+            const auto to = rules_.nodes[tables_.partner_moves[m].node].cell;
+            if (ends.has(to)) return false;
+            ends.add(to);
+        }
+    }
+    return true;
+}
+
+template <std::size_t W>
+template <class Sink>
+void TableMoves<W>::partner_moves(CellId from, const StationDetails& at, Sink& sink) {
+    for (auto i = at.walks.begin; i < at.walks.end; ++i) {
+        const auto& walk = tables_.residual[i];
+        if (!may_end(walk, from)) continue;
+        for (auto m = walk.partner_moves.begin; m < walk.partner_moves.end; ++m) {
+            const auto& move = tables_.partner_moves[m];
+            const auto to = rules_.nodes[move.node].cell;
+            if (is_open(move)) sink.one({move.node, from, to, to, position_.at(from), {}, {}});
+        }
+    }
+}
+
+// Whether the partner is there, and the royal never attacked, nor when both have moved.
+template <std::size_t W>
+bool TableMoves<W>::is_open(const ruleset::PartnerMove& move) const {
+    if ((move.safe_here && in_check_) || (set(move.must_be_empty) & occupied_).any()) return false;
+    const auto partner = std::find_if(move.partner_on.begin(), move.partner_on.end(),
+                                      [&](CellId cell) { return occupied_.has(cell); });
+    if (partner == move.partner_on.end()) return false;
+    if (move.is_partner[ruleset::index(position_.at(*partner))] == 0 ||
+        (move.partner_unmoved && !position_.unmoved(*partner)))
+        return false;
+    for (const auto cell : move.safe)
+        if (royal_safety(cell) != Safety::safe) return false;
+    const auto to = rules_.nodes[move.node].cell;
+    auto occupied = occupied_;
+    occupied.remove(royal_);
+    occupied.remove(*partner);
+    occupied.add(to);
+    occupied.add(move.partner_to);
+    return royal_safety(to, occupied, Set::none()) == Safety::safe;
+}
+
 // Walks that are no tables, and takings by a trail.
 template <std::size_t W>
 template <class Sink>
 void TableMoves<W>::residual(CellId from, const StationDetails& at, const Set& plain, Sink& sink) {
     const bool trail = (trails_ & set(at.trail_cells)).any();
     if (!trail && !some_walk(at, from)) return;
+    if (!trail && royal_ == from && takes_partners_only(at)) return partner_moves(from, at, sink);
     auto& found = referee_.residual_;
     found.clear();
     referee_.seen_.clear();

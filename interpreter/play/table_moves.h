@@ -84,6 +84,10 @@ private:
     template <class Sink>
     void royal(CellId from, const ruleset::Station& at, const Set& ends, Sink& sink);
     template <class Sink>
+    void partner_moves(CellId from, const ruleset::StationDetails& station, Sink& sink);
+    bool is_open(const ruleset::PartnerMove& move) const;
+    bool takes_partners_only(const ruleset::StationDetails& station) const;
+    template <class Sink>
     void residual(CellId from, const ruleset::StationDetails& station, const Set& plain, Sink& sink);
     template <class Sink>
     void open_choices(CellId from, const Set& ends, const Set& safe, const Set& doubtful, Sink& sink);
@@ -116,6 +120,7 @@ private:
     Set allowed_;   // ends of other pieces' moves that leave the royal safe, as far as lines tell
     Set tested_;    // moves that touch these cells are made to know
     bool test_all_ = false;
+    bool in_check_ = false;                 // some line takes the royal
     Set trails_;                            // cells of foes' trails
     std::uint8_t attention_ = 0;            // of Station::needs, those that matter here
     bool careful_ = false;                  // an end in `allowed_` need not be legal

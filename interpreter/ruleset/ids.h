@@ -61,8 +61,8 @@ private:
     std::vector<T> items_;
 };
 
-// A set of cells of one board, as bits. Which words hold any is noted beside them, so that walking over a set
-// of a small board does not pay for the largest one.
+// A set of cells of one board, as bits. Which words may hold any is noted beside them, so that walking over a
+// set of a small board does not pay for the largest one.
 class CellSet {
 public:
     static constexpr std::size_t kWords = kMaxCells / 64;
@@ -75,26 +75,28 @@ public:
         used_ |= 1U << (cell.index() / 64);
     }
     constexpr void remove(CellId cell) {
-        auto& word = words_[cell.index() / 64];
-        word &= ~(std::uint64_t{1} << (cell.index() % 64));
-        if (word == 0) used_ &= ~(1U << (cell.index() / 64));
+        words_[cell.index() / 64] &= ~(std::uint64_t{1} << (cell.index() % 64));
     }
     // Adds the cell, or removes it when it is there.
     constexpr void flip(CellId cell) {
-        const auto i = cell.index() / 64;
-        words_[i] ^= std::uint64_t{1} << (cell.index() % 64);
-        used_ = (used_ & ~(1U << i)) | ((words_[i] != 0 ? 1U : 0U) << i);
+        words_[cell.index() / 64] ^= std::uint64_t{1} << (cell.index() % 64);
+        used_ |= 1U << (cell.index() / 64);
     }
     constexpr void clear() { *this = CellSet{}; }
 
-    static CellSet of(const std::array<std::uint64_t, kWords>& words) {
+    // From as many words, the lowest cells first.
+    static CellSet of(const std::uint64_t* words, std::size_t count) {
         CellSet set;
-        set.words_ = words;
-        for (std::size_t i = 0; i < kWords; ++i) set.used_ |= (words[i] != 0 ? 1U : 0U) << i;
+        for (std::size_t i = 0; i < count; ++i) set.words_[i] = words[i];
+        set.used_ = (1U << count) - 1;
         return set;
     }
 
-    bool empty() const { return used_ == 0; }
+    bool empty() const {
+        for (auto used = used_; used != 0; used &= used - 1)
+            if (words_[static_cast<std::size_t>(std::countr_zero(used))] != 0) return false;
+        return true;
+    }
     // All kWords words, the lowest cells first.
     const std::uint64_t* words() const { return words_.data(); }
     std::size_t size() const {
@@ -133,17 +135,17 @@ public:
         return *this;
     }
     CellSet& operator&=(const CellSet& other) {
-        each_word([&](std::size_t i) { set_word(i, words_[i] & other.words_[i]); });
+        each_word([&](std::size_t i) { words_[i] &= other.words_[i]; });
         return *this;
     }
     CellSet& operator-=(const CellSet& other) {
-        each_word([&](std::size_t i) { set_word(i, words_[i] & ~other.words_[i]); });
+        each_word([&](std::size_t i) { words_[i] &= ~other.words_[i]; });
         return *this;
     }
     friend CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
     friend CellSet operator&(CellSet a, const CellSet& b) { return a &= b; }
     friend CellSet operator-(CellSet a, const CellSet& b) { return a -= b; }
-    friend bool operator==(const CellSet&, const CellSet&) = default;
+    friend bool operator==(const CellSet& a, const CellSet& b) { return a.words_ == b.words_; }
 
 private:
     template <class Visit>
@@ -151,13 +153,9 @@ private:
         for (auto used = used_; used != 0; used &= used - 1)
             visit(static_cast<std::size_t>(std::countr_zero(used)));
     }
-    void set_word(std::size_t i, std::uint64_t word) {
-        words_[i] = word;
-        if (word == 0) used_ &= ~(1U << i);
-    }
 
     std::array<std::uint64_t, kWords> words_{};
-    std::uint32_t used_ = 0;  // bit i: words_[i] is not 0
+    std::uint32_t used_ = 0;  // bit i: words_[i] may be other than 0
 };
 
 // A set of piece types, as bits.

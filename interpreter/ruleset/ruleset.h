@@ -287,6 +287,7 @@ struct AfterRule {
     bool chooses = false;
     bool optional = false;
     bool asks_attacks = false;  // not in force while attacks are judged by their outcome
+    bool needs_event = false;   // holds only when something was taken, promoted, dropped, or the turn passed
 };
 
 struct MoveRule {
@@ -439,8 +440,8 @@ struct Ruleset {
     // is forbidden).
     bool moves_are_local = true;
     bool key_tells_moves = true;  // positions with the same key and trails have the same moves
-    bool steps_are_quick = true;  // ... and passes the turn on; nothing is held, no event counted
     bool moves_are_plain = true;  // a move without details only lifts, takes and puts down
+    bool steps_are_quick = true;  // whether such a move can be made and taken back without a journal
     bool moves_ask_last = false;  // some piece moves by what the last move was
 
     struct Start {

@@ -125,6 +125,19 @@ struct ResidualWalk {
     std::uint32_t walk = 0;
     SetId must_be_empty = 0;  // otherwise it ends nowhere
     bool if_unmoved = false;  // it ends nowhere once the piece has moved
+    Span partner_moves;       // `partner_moves` that are all it comes to; empty: it has to be walked
+};
+
+// How a royal goes over empty cells and takes a partner along: the first piece that stands on some cells.
+struct PartnerMove {
+    std::uint32_t node = 0;  // where the walk ends
+    SetId must_be_empty = 0;
+    std::vector<CellId> safe;                    // where the royal would not be attacked
+    bool safe_here = false;                      // nor is it where it stands
+    std::vector<CellId> partner_on;              // in the order of looking
+    std::array<std::uint8_t, 256> is_partner{};  // by code
+    bool partner_unmoved = false;
+    CellId partner_to;
 };
 
 // One code on one cell: what is looked up, and what else is to be seen to.
@@ -189,6 +202,7 @@ struct Tables {
     std::vector<Span>
         shifts_of;  // by code: `shifts` that are all its moves, but for takings by a trail; or none
     std::vector<ResidualWalk> residual;
+    std::vector<PartnerMove> partner_moves;
     std::vector<DetailedEnd> detailed;
     std::vector<ChoiceCount> choices;
     std::vector<OpenChoice> open;
