@@ -118,7 +118,7 @@ private:
             }
             if (some.empty()) continue;
             if (all)
-                wanted.players.push_back(nobody ? ruleset::kMaxPlayers : p);
+                wanted.players.push_back(PlayerId(nobody ? ruleset::kMaxPlayers : p));
             else
                 wanted.codes.insert(wanted.codes.end(), some.begin(), some.end());
         }
@@ -177,6 +177,7 @@ private:
             tables_.all_lines = false;
         }
         station.walks = span(first_walk, tables_.residual.size());
+        station.partner_moves_only = partner_moves_only(station.walks);
         station.details = span(first_detail, tables_.detailed.size());
         tables_.detailed.insert(tables_.detailed.end(), trail_ends.begin(), trail_ends.end());
         station.trail_ends = span(station.details.end, tables_.detailed.size());
@@ -203,6 +204,20 @@ private:
             for (auto& move : partner_moves(rules_, walk, here, info.player, sets_))
                 tables_.partner_moves.push_back(std::move(move));
         return span(first, tables_.partner_moves.size());
+    }
+
+    bool partner_moves_only(const Span& walks) const {
+        CellSet ends;
+        for (auto i = walks.begin; i < walks.end; ++i) {
+            const auto& moves = tables_.residual[i].partner_moves;
+            if (moves.empty()) return false;
+            for (auto m = moves.begin; m < moves.end; ++m) {
+                const auto to = rules_.nodes[tables_.partner_moves[m].node].cell;
+                if (ends.contains(to)) return false;
+                ends.add(to);
+            }
+        }
+        return !walks.empty();
     }
 
     void add_shift_ends(const ruleset::Walk& walk, PlayerId me, std::vector<ShiftEnd>& ends) {

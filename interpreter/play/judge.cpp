@@ -463,7 +463,7 @@ bool Referee::attacked_there(CellId cell, const Judgement& judgement) {
         rules_.codes[ruleset::index(judgement.mover)].royal && position_.to_move() == judgement.me &&
         position_.royals_of(judgement.me).size() == 1 && position_.trails_of(judgement.me).empty())
         return with_table_moves(*this, tables.words,
-                                [&](auto moves) { return moves.royal_attacked_on(cell); });
+                                [&](auto& moves) { return moves.royal_attacked_on(cell); });
     const auto mark = scratch_.changes.size();
     position_.set_piece(judgement.here, PieceCode::empty, scratch_);
     position_.set_piece(cell, judgement.mover, scratch_);

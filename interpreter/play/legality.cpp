@@ -125,7 +125,7 @@ std::optional<CellSet> Referee::sensitive_cells(PlayerId player) {
 
 void Referee::legal_moves(MoveList& out) {
     const auto first = out.size();
-    const bool done = rules_.tables.usable && with_table_moves(*this, rules_.tables.words, [&](auto moves) {
+    const bool done = rules_.tables.usable && with_table_moves(*this, rules_.tables.words, [&](auto& moves) {
                           if (!moves.prepare()) return false;
                           moves.list(out);
                           return true;
@@ -140,7 +140,7 @@ void Referee::legal_moves(MoveList& out) {
 std::uint64_t Referee::legal_count() {
     if (rules_.tables.usable && rules_.prefer.empty()) {
         std::uint64_t number = 0;
-        const bool done = with_table_moves(*this, rules_.tables.words, [&](auto moves) {
+        const bool done = with_table_moves(*this, rules_.tables.words, [&](auto& moves) {
             if (!moves.prepare()) return false;
             number = moves.count();
             return true;

@@ -61,9 +61,7 @@ TableMoves<W>::TableMoves(Referee& referee)
 template <std::size_t W>
 auto TableMoves<W>::class_set(const ruleset::PieceClass& wanted) const -> Set {
     Set found = wanted.empty ? Set::all() - occupied_ : Set::none();
-    for (const auto player : wanted.players)
-        found |= Set::of(player == ruleset::kMaxPlayers ? position_.neutral_pieces()
-                                                        : position_.pieces_of(PlayerId(player)));
+    for (const auto player : wanted.players) found |= Set::of(position_.pieces_of(player));
     for (const auto code : wanted.codes) found |= of_code(code);
     return found;
 }
@@ -471,26 +469,6 @@ bool TableMoves<W>::some_walk(const StationDetails& at, CellId from) const {
     return false;
 }
 
-// Whether all walks that are no tables are moves with a partner, each to an end of its own, and lines tell
-// whether they are safe.
-template <std::size_t W>
-bool TableMoves<W>::takes_partners_only(const StationDetails& at) const {
-    if (!royal_.valid() || !tables_.all_lines || tables_.some_no_hurdles || !rules_.royals_are_safe ||
-        forbidden_moves_ != 0)
-        return false;
-    auto ends = Set::none();
-    for (auto i = at.walks.begin; i < at.walks.end; ++i) {
-        const auto& moves = tables_.residual[i].partner_moves;
-        if (moves.empty()) return false;
-        for (auto m = moves.begin; m < moves.end; ++m) {
-            const auto to = rules_.nodes[tables_.partner_moves[m].node].cell;
-            if (ends.has(to)) return false;
-            ends.add(to);
-        }
-    }
-    return true;
-}
-
 template <std::size_t W>
 template <class Sink>
 void TableMoves<W>::partner_moves(CellId from, const StationDetails& at, Sink& sink) {
@@ -531,8 +509,9 @@ template <std::size_t W>
 template <class Sink>
 void TableMoves<W>::residual(CellId from, const StationDetails& at, const Set& plain, Sink& sink) {
     const bool trail = (trails_ & set(at.trail_cells)).any();
+    if (!trail && at.partner_moves_only && royal_ == from && lines_tell_partner_moves())
+        return partner_moves(from, at, sink);
     if (!trail && !some_walk(at, from)) return;
-    if (!trail && royal_ == from && takes_partners_only(at)) return partner_moves(from, at, sink);
     auto& found = referee_.residual_;
     found.clear();
     referee_.seen_.clear();

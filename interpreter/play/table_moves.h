@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "interpreter/play/bits.h"
 #include "interpreter/play/referee.h"
@@ -17,6 +18,8 @@ template <std::size_t W>
 class TableMoves {
 public:
     explicit TableMoves(Referee& referee);
+    TableMoves(const TableMoves&) = delete;
+    TableMoves& operator=(const TableMoves&) = delete;
 
     // Looks at the royal of the player to move. False: the tables cannot judge this position.
     bool prepare();
@@ -86,7 +89,10 @@ private:
     template <class Sink>
     void partner_moves(CellId from, const ruleset::StationDetails& station, Sink& sink);
     bool is_open(const ruleset::PartnerMove& move) const;
-    bool takes_partners_only(const ruleset::StationDetails& station) const;
+    bool lines_tell_partner_moves() const {
+        return royal_.valid() && tables_.all_lines && !tables_.some_no_hurdles && rules_.royals_are_safe &&
+               forbidden_moves_ == 0;
+    }
     template <class Sink>
     void residual(CellId from, const ruleset::StationDetails& station, const Set& plain, Sink& sink);
     template <class Sink>
@@ -140,15 +146,19 @@ extern template class TableMoves<4>;
 extern template class TableMoves<8>;
 extern template class TableMoves<16>;
 
-// Calls `use` with the TableMoves that fit the board.
+// Calls `use` with the TableMoves that fit the board. They are large: never copied.
 template <class Use>
 auto with_table_moves(Referee& referee, std::size_t words, Use use) {
+    const auto call = [&]<std::size_t W>(std::integral_constant<std::size_t, W>) {
+        TableMoves<W> moves(referee);
+        return use(moves);
+    };
     switch (words) {
-        case 1: return use(TableMoves<1>(referee));
-        case 2: return use(TableMoves<2>(referee));
-        case 4: return use(TableMoves<4>(referee));
-        case 8: return use(TableMoves<8>(referee));
-        default: return use(TableMoves<16>(referee));
+        case 1: return call(std::integral_constant<std::size_t, 1>{});
+        case 2: return call(std::integral_constant<std::size_t, 2>{});
+        case 4: return call(std::integral_constant<std::size_t, 4>{});
+        case 8: return call(std::integral_constant<std::size_t, 8>{});
+        default: return call(std::integral_constant<std::size_t, 16>{});
     }
 }
 

@@ -19,7 +19,7 @@ using SetId = std::uint32_t;  // 0: the empty set
 // Which pieces, the empty cell among them: whole players, and single codes.
 struct PieceClass {
     bool empty = false;
-    std::vector<std::size_t> players;  // kMaxPlayers: the neutral pieces
+    std::vector<PlayerId> players;  // PlayerId(kMaxPlayers): the neutral pieces
     std::vector<PieceCode> codes;
 
     friend bool operator==(const PieceClass&, const PieceClass&) = default;
@@ -155,6 +155,7 @@ struct StationDetails {
     Span choices;     // empty: one move each
     Span open;
     SetId trail_cells = 0;
+    bool partner_moves_only = false;  // `walks` come to nothing else, each to an end of its own
 };
 
 // A way for some codes to take what stands on a cell, from another cell.
