@@ -8,7 +8,6 @@ namespace boardwright::compile {
 using ruleset::AttackLine;
 using ruleset::CellId;
 using ruleset::CellSet;
-using ruleset::CellTest;
 using ruleset::PieceCode;
 
 AttackLines::AttackLines(ruleset::Ruleset& rules, TableSets& sets, const WalkTests& tests)
@@ -21,16 +20,9 @@ AttackLines::AttackLines(ruleset::Ruleset& rules, TableSets& sets, const WalkTes
 void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::uint16_t no_hurdle,
                       PieceCode code, CellId here) {
     const auto me = rules_.codes[ruleset::index(code)].player;
-    const auto takes = [&](const ruleset::WalkNode& node) {
-        for (std::size_t c = 1; c < rules_.codes.size(); ++c)
-            if (rules_.codes[c].royal && rules_.codes[c].player != me &&
-                rules_.tests[node.to].verdict[c] == CellTest::yes)
-                return true;
-        return false;
-    };
     for (auto n = walk.begin; n < walk.end; ++n) {
         const auto& node = rules_.nodes[n];
-        if (node.to == ruleset::kNever || !takes(node)) continue;
+        if (node.to == ruleset::kNever || !tests_.takes_royal(node.to, me)) continue;
         const auto [empty, occupied] = tests_.way_to(n);
         if (!(empty & occupied).empty() || occupied.contains(node.cell) || empty.contains(node.cell))
             continue;

@@ -30,6 +30,8 @@ public:
 
     // All ends of the code's walks from a cell.
     void add(ruleset::PieceCode code, ruleset::CellId here, const std::vector<ShiftEnd>& ends);
+    // Whether shifts may still tell all that the code does.
+    bool told(ruleset::PieceCode code) const { return of_code_[ruleset::index(code)].told; }
     // The code also does what no shift tells.
     void give_up(ruleset::PieceCode code) { of_code_[ruleset::index(code)].told = false; }
     void finish(ruleset::Tables& tables, TableSets& sets) const;

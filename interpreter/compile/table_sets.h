@@ -31,6 +31,14 @@ struct WalkPart {
     ruleset::CellSet ends(const ruleset::CellSet& occupied) const;
 };
 
+struct WordsHash {
+    std::size_t operator()(const std::vector<std::uint64_t>& words) const {
+        std::uint64_t hash = 0;
+        for (const auto word : words) hash = (hash ^ word) * 0x9E3779B97F4A7C15, hash ^= hash >> 29;
+        return hash;
+    }
+};
+
 class TableSets {
 public:
     // More decisive cells than this make tables too large for the caches, and slow to make; sets of more
@@ -58,14 +66,7 @@ private:
     std::uint32_t gate(const WalkPart& part);
 
     ruleset::Tables& tables_;
-    struct Hash {
-        std::size_t operator()(const std::vector<std::uint64_t>& words) const {
-            std::uint64_t hash = 0;
-            for (const auto word : words) hash = (hash ^ word) * 0x9E3779B97F4A7C15, hash ^= hash >> 29;
-            return hash;
-        }
-    };
-    std::unordered_map<std::vector<std::uint64_t>, ruleset::SetId, Hash> known_sets_;
+    std::unordered_map<std::vector<std::uint64_t>, ruleset::SetId, WordsHash> known_sets_;
     std::map<PartKey, ruleset::Lookup> known_parts_;
     std::map<std::pair<ruleset::SetId, ruleset::SetId>, std::uint32_t> known_gates_;
     std::map<std::uint64_t, Factor> factors_;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <unordered_map>
 
 #include "interpreter/compile/attack_lines.h"
 #include "interpreter/compile/partner_moves.h"
@@ -166,7 +167,7 @@ private:
                     if (rules_.nodes[n].to != ruleset::kNever) possible.add(rules_.nodes[n].cell);
                 lines_.add(walk, *asked, no_hurdle, code, here);
                 if (*asked != 0 || no_hurdle != 0) shifts_.give_up(code);
-                add_shift_ends(walk, me, shift_ends);
+                if (shifts_.told(code)) add_shift_ends(walk, me, shift_ends);
                 continue;
             }
             shifts_.give_up(code);
@@ -234,6 +235,7 @@ private:
     void shifts(PieceCode code, CellId here, const ruleset::StationDetails& station,
                 std::vector<ShiftEnd>& ends) {
         if (!station.open.empty()) shifts_.give_up(code);
+        if (!shifts_.told(code)) return;
         for (auto& end : ends)
             for (auto i = station.choices.begin; i < station.choices.end; ++i)
                 if (sets_.contains(tables_.choices[i].cells, end.cell))
@@ -346,11 +348,34 @@ private:
 
     ruleset::TargetGroup group(Ends& ends) {
         ruleset::TargetGroup group;
+        const auto [known, fresh] = known_groups_.try_emplace(key_of(ends.parts));
+        if (fresh) known->second = lookups(ends.parts);
+        group = known->second;
         group.piece_class = ends.piece_class;
+        group.check = check(ends);
+        return group;
+    }
+
+    // What tells the parts of groups apart. Those of two players' pieces are often the same.
+    std::vector<std::uint64_t> key_of(const std::vector<WalkPart>& parts) {
+        std::vector<std::uint64_t> key;
+        for (const auto& part : parts) {
+            key.push_back(std::uint64_t{sets_.add(part.must_be_empty)} << 32 |
+                          sets_.add(part.must_be_occupied));
+            for (const auto& step : part.steps)
+                key.push_back(std::uint64_t{step.cell.value} << 48 | std::uint64_t{step.skip} << 8 |
+                              static_cast<std::uint64_t>(step.passing) << 1 | (step.ends ? 1U : 0U));
+            key.push_back(~std::uint64_t{0});
+        }
+        return key;
+    }
+
+    ruleset::TargetGroup lookups(std::vector<WalkPart>& parts) {
+        ruleset::TargetGroup group;
         group.begin = static_cast<std::uint32_t>(tables_.lookups.size());
         CellSet fixed;
         std::vector<WalkPart> varying;
-        for (auto& part : ends.parts) {
+        for (auto& part : parts) {
             if (part.decisive.empty() && !part.guarded())
                 fixed |= part.ends({});
             else
@@ -360,7 +385,6 @@ private:
             tables_.lookups.push_back(sets_.lookup(part));
         group.fixed = sets_.add(fixed);
         group.size = static_cast<std::uint16_t>(tables_.lookups.size() - group.begin);
-        group.check = check(ends);
         return group;
     }
 
@@ -510,6 +534,7 @@ private:
     WalkTests tests_;
     AttackLines lines_;
     Shifts shifts_;
+    std::unordered_map<std::vector<std::uint64_t>, ruleset::TargetGroup, WordsHash> known_groups_;
     std::map<std::pair<ruleset::TestId, PlayerId>, std::uint16_t> known_classes_;
 };
 

@@ -1,7 +1,7 @@
 #include "interpreter/compile/walk_parts.h"
 
 #include <algorithm>
-#include <set>
+#include <bit>
 
 namespace boardwright::compile {
 namespace {
@@ -13,10 +13,12 @@ using Step = WalkPart::Step;
 
 // Whether one look-up can answer for these cells and one more.
 bool has_room(const std::vector<CellId>& decisive, CellId cell, std::size_t most) {
-    if (std::find(decisive.begin(), decisive.end(), cell) != decisive.end()) return true;
-    std::set<std::size_t> words{cell.index() / 64};
-    for (const auto known : decisive) words.insert(known.index() / 64);
-    return decisive.size() < most && words.size() <= 2;
+    std::uint32_t words = 1U << (cell.index() / 64);
+    for (const auto known : decisive) {
+        if (known == cell) return true;
+        words |= 1U << (known.index() / 64);
+    }
+    return decisive.size() < most && std::popcount(words) <= 2;
 }
 
 class Cutter {
@@ -99,6 +101,8 @@ std::vector<WalkPart> join_parts(std::vector<WalkPart> parts, std::size_t most) 
     for (auto& part : parts) {
         const auto fits = [&](const WalkPart& other) {
             if (part.guarded() || other.guarded()) return false;
+            const auto most_in_common = std::min(part.decisive.size(), other.decisive.size());
+            if (part.decisive.size() + other.decisive.size() - most_in_common > most) return false;
             auto decisive = other.decisive;
             return std::all_of(part.decisive.begin(), part.decisive.end(), [&](CellId cell) {
                 if (!has_room(decisive, cell, most)) return false;

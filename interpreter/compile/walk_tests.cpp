@@ -14,9 +14,18 @@ using ruleset::WalkNode;
 using Op = ruleset::FormulaNode::Op;
 using Passing = WalkPart::Passing;
 
-std::optional<Passing> WalkTests::passing(ruleset::TestId id) const {
-    if (id == ruleset::kNever) return Passing::never;
-    const auto& verdict = rules_.tests[id].verdict;
+WalkTests::WalkTests(const ruleset::Ruleset& rules) : rules_(rules) {
+    for (const auto& test : rules.tests) {
+        passing_.push_back(&test == &rules.tests[ruleset::kNever] ? Passing::never : passing_of(test));
+        asks_.push_back(std::find(test.verdict.begin(), test.verdict.end(), CellTest::ask) !=
+                        test.verdict.end());
+        for (std::size_t p = 0; p < rules.player_names.size(); ++p)
+            of_players_.push_back(of_player(test, PlayerId(p)));
+    }
+}
+
+std::optional<Passing> WalkTests::passing_of(const CellTest& test) const {
+    const auto& verdict = test.verdict;
     const auto pieces = verdict.begin() + 1;
     const auto end = verdict.begin() + static_cast<std::ptrdiff_t>(rules_.codes.size());
     if (std::find(verdict.begin(), end, CellTest::ask) != end) return {};
@@ -25,6 +34,20 @@ std::optional<Passing> WalkTests::passing(ruleset::TestId id) const {
     if (yes == 0) return empty ? Passing::empty : Passing::never;
     if (empty) return yes == end - pieces ? std::optional(Passing::either) : std::nullopt;
     return Passing::occupied;
+}
+
+WalkTests::OfPlayer WalkTests::of_player(const CellTest& test, PlayerId me) const {
+    OfPlayer of_player;
+    std::optional<std::uint8_t> of_royals;
+    for (std::size_t c = 1; c < rules_.codes.size(); ++c) {
+        const auto& info = rules_.codes[c];
+        if (!info.royal || info.player == me) continue;
+        const auto verdict = test.verdict[c];
+        of_player.takes_royal = of_player.takes_royal || verdict == CellTest::yes;
+        if (of_royals.value_or(verdict) != verdict) of_player.treats_royals_alike = false;
+        of_royals = verdict;
+    }
+    return of_player;
 }
 
 std::vector<bool> WalkTests::no_hurdles(const Walk& walk) const {
@@ -56,7 +79,8 @@ bool WalkTests::fit_tables(const Walk& walk, CellId here, PlayerId me) const {
     for (auto n = walk.begin; n < walk.end; ++n) {
         const auto& node = rules_.nodes[n];
         const auto passes = passing(node.pass);
-        if (node.cell == here || !passes || !end_fits(node, me) || !treats_royals_alike(node, me))
+        if (node.cell == here || !passes || !end_fits(node, me) ||
+            !of_player(node.to, me).treats_royals_alike)
             return false;
         if (passes != Passing::occupied) continue;
         const auto& verdict = rules_.tests[node.pass].verdict;
@@ -89,9 +113,7 @@ bool WalkTests::end_fits(const WalkNode& node, PlayerId me) const {
     const bool guard_fits = detail.guard.always() || asks_unmoved(rules_.formulas[detail.guard.value]);
     if (!detail.plain || !detail.takes_end || !guard_fits) return false;
     if (takes_by_trail(node, me)) return true;
-    const auto& verdict = rules_.tests[node.to].verdict;
-    return !detail.captures_trail &&
-           std::find(verdict.begin(), verdict.end(), CellTest::ask) == verdict.end();
+    return !detail.captures_trail && !asks_[node.to];
 }
 
 // Whether the end may take by a trail and asks nothing else.
@@ -124,19 +146,6 @@ bool WalkTests::needs_trail(std::uint32_t index, std::size_t code, PlayerId me) 
 bool WalkTests::asks_unmoved(const ruleset::FormulaNode& guard) const {
     if (guard.op != Op::unmoved) return false;
     return rules_.formulas[rules_.formula_children[guard.first]].op == Op::here;
-}
-
-// Whether the end takes all royals or none, so that a line need not say which.
-bool WalkTests::treats_royals_alike(const WalkNode& node, PlayerId me) const {
-    const auto& verdict = rules_.tests[node.to].verdict;
-    std::optional<std::uint8_t> of_royals;
-    for (std::size_t c = 1; c < rules_.codes.size(); ++c) {
-        const auto& info = rules_.codes[c];
-        if (!info.royal || info.player == me) continue;
-        if (of_royals.value_or(verdict[c]) != verdict[c]) return false;
-        of_royals = verdict[c];
-    }
-    return true;
 }
 
 // ---------------------------------------------------------------- residual walks
