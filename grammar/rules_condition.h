@@ -84,7 +84,13 @@ struct compare_tail : if_must<compare_sign, sum, no_second_comparison> {};
 struct in_tail : if_must<kw_in, region> {};
 struct is_tail : if_must<kw_is, tested_or_not> {};
 struct has_tail : if_must<kw_has, tested_or_not> {};
-struct relation : seq<sum, opt<sor<compare_tail, in_tail, is_tail, has_tail>>> {};
+// `(A minus B) has TEST`: what follows its parenthesis tells a set from a condition.
+struct balanced;
+struct inside_parentheses : star<sor<balanced, not_one<'(', ')'>>> {};
+struct balanced : seq<one<'('>, inside_parentheses, one<')'>> {};
+struct set_in_parentheses;
+struct set_has : seq<at<balanced, blanks, kw_has>, set_in_parentheses, has_tail> {};
+struct relation : sor<set_has, seq<sum, opt<sor<compare_tail, in_tail, is_tail, has_tail>>>> {};
 
 struct statement : sor<subject_in, relation> {};
 struct negation : sor<if_must<plus<negator>, statement>, statement> {};

@@ -59,6 +59,10 @@ TEST_SUITE("grammar") {
               "(has near(here, any) enemy:immobilizer)");
         CHECK(read_condition("own rank 1..2 has no enemy") == "(not (has own(rank[1..2]) enemy))");
         CHECK(read_condition("no own king") == "(not own(king))");
+        CHECK(read_condition("not (near(here, any) minus to) has attacked") ==
+              "(not (has (except near(here, any) to) attacked))");
+        CHECK(read_condition("(own has king) and (foe has no king)") ==
+              "(and (has own king) (not (has foe king)))");
         CHECK(read_condition("foe has king and attacked(own king)") ==
               "(and (has foe king) attacked(own(king)))");
     }
