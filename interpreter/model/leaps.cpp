@@ -42,7 +42,8 @@ std::vector<Step> to_both_sides(std::vector<Step> steps) {
 const std::vector<DirectionId>* smallest_class_with(const Board& board,
                                                     const std::vector<DirectionId>& directions) {
     const std::vector<DirectionId>* smallest = nullptr;
-    for (const auto& [name, members] : board.classes) {
+    for (const auto& named : board.classes) {
+        const auto& members = named.second;
         const bool has_all = std::ranges::all_of(directions, [&](DirectionId direction) {
             return std::ranges::find(members, direction) != members.end();
         });
