@@ -249,6 +249,7 @@ private:
         if (!station.trail_ends.empty()) bits |= Station::some_trail_ends;
         if (!station.open.empty()) bits |= Station::some_open;
         if (!station.choices.empty()) bits |= Station::some_choices;
+        if (!station.details.empty()) bits |= Station::some_details;
         return static_cast<std::uint8_t>(bits);
     }
     static Span span(std::size_t begin, std::size_t end) {

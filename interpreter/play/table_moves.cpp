@@ -35,8 +35,13 @@ struct TableMoves<W>::Listing {
     const TableMoves& moves;
     MoveList& out;
 
-    void plain(CellId from, PieceCode, const Station&, const Set& ends) {
-        ends.for_each([&](CellId to) { moves.moves_to(from, to, out); });
+    void plain(CellId from, PieceCode code, const Station& station, const Set& ends) {
+        if ((station.needs & (Station::some_open | Station::some_choices | Station::some_details)) != 0)
+            ends.for_each([&](CellId to) { moves.moves_to(from, to, out); });
+        else
+            ends.for_each([&](CellId to) {
+                out.push_back({Ruleset::kPlainNode, from, to, to, code, {}, {}});
+            });
     }
     void drop(PieceCode code, const Set& ends) {
         ends.for_each([&](CellId to) {
@@ -350,11 +355,13 @@ template <class Sink>
 void TableMoves<W>::all(Sink& sink) {
     // Pieces of one code after the other: they take the same ways through the code below.
     for (const auto code : tables_.codes_of[me_.index()]) {
+        auto pieces = of_code(code);
+        if (!pieces.any()) continue;
+        if constexpr (std::is_same_v<Sink, Counting>)
+            if (!tables_.shifts_of[ruleset::index(code)].empty()) pieces = march(code, pieces, sink.number);
         const auto first = ruleset::index(code) * rules_.cell_count;
         const bool asks_unmoved = tables_.asks_unmoved[ruleset::index(code)] != 0;
         const bool careful = careful_ || rules_.owners[ruleset::index(code)].royal;
-        auto pieces = of_code(code);
-        if constexpr (std::is_same_v<Sink, Counting>) pieces = march(code, pieces, sink.number);
         pieces.for_each([&](CellId from) {
             const auto& stations =
                 asks_unmoved && position_.unmoved(from) ? tables_.unmoved_stations : tables_.stations;
@@ -372,9 +379,9 @@ void TableMoves<W>::all(Sink& sink) {
 template <std::size_t W>
 auto TableMoves<W>::march(PieceCode code, const Set& pieces, std::uint64_t& number) const -> Set {
     const auto& span = tables_.shifts_of[ruleset::index(code)];
-    if (span.empty() || test_all_ || tested_.any() || is_forbidden(forbidden_moves_, code)) return pieces;
-    // As many steps as this cost less than to look at the pieces one by one.
+    // As many steps as these cost more than to look at the pieces one by one.
     if (pieces.count() * 2 < span.size()) return pieces;
+    if (test_all_ || tested_.any() || is_forbidden(forbidden_moves_, code)) return pieces;
     const auto* shift = tables_.shifts.data() + span.begin;
     const auto* end = tables_.shifts.data() + span.end;
     auto apart = pinned_ & pieces;

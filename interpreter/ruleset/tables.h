@@ -142,7 +142,13 @@ struct PartnerMove {
 
 // One code on one cell: what is looked up, and what else is to be seen to.
 struct Station {
-    enum Needs : std::uint8_t { some_walks = 1, some_trail_ends = 2, some_open = 4, some_choices = 8 };
+    enum Needs : std::uint8_t {
+        some_walks = 1,
+        some_trail_ends = 2,
+        some_open = 4,
+        some_choices = 8,
+        some_details = 16
+    };
 
     std::uint32_t groups = 0;  // of `groups`
     std::uint8_t size = 0;
