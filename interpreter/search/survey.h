@@ -1,20 +1,22 @@
-// What random games show of a variant that reading it does not.
+// What games show of a variant that reading it does not.
 //
-// In: a Ruleset. Out: how games end, how many moves there are, and what never happened.
+// In: a Ruleset. Out: how games end, how many moves there are, which rules came into play, and what is odd.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "interpreter/play/game.h"
+#include "interpreter/search/usage.h"
 
 namespace boardwright::search {
 
 struct SurveyLimits {
     int games = 100;
-    int plies = 400;  // of each at most
+    int plies = 2000;  // of each at most
     std::uint64_t seed = 1;
 };
 
@@ -26,20 +28,35 @@ struct Survey {
         std::vector<std::string> example;
     };
 
+    // What should not be, with the shortest of the games that show it.
+    struct Oddity {
+        enum class Kind {
+            no_ending,  // a player has no move, and no ending says what follows
+            same_text,  // two moves that do different things are both written `what`
+            no_royal,   // `what`, a player, has lost the last royal piece, and the game goes on
+        };
+        Kind kind = Kind::no_ending;
+        std::string what;
+        int games = 0;
+        std::vector<std::string> example;
+    };
+
     int games = 0;
     std::uint64_t plies = 0;
     std::uint64_t choices = 0;  // legal moves of all positions with a move
     std::size_t most_choices = 0;
     std::vector<std::string> most_choices_at;  // moves that lead there
     std::vector<double> shares;                // per player, of the games that ended, summed up
-    int ended = 0;
-    std::vector<Cause> causes;  // the most frequent first
-    // What the rules provide for and no game showed, in words.
-    std::vector<std::string> never;
+    int ended = 0;                             // by a rule, or because nobody could go on
+    std::vector<Cause> causes;                 // the most frequent first
+    std::set<std::string> claimed;             // words of the endings that somebody could have claimed
+    std::vector<Oddity> oddities;
+    Used used;
 };
 
-// Players move at random, in every other game with a liking for captures. Stops early, between games, when
-// `go_on(survey so far)` says no.
+// Plays games of four kinds in turn: at random; with a liking for captures; one player, now this, now that,
+// looks ahead while the others play at random; and all look ahead. The same seed plays the same games. Stops
+// early, between games, when `go_on(survey so far)` says no.
 Survey survey(const ruleset::Ruleset& rules, const SurveyLimits& limits,
               const std::function<bool(const Survey&)>& go_on = {});
 
