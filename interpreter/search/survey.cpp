@@ -13,6 +13,8 @@ namespace {
 
 using play::Game;
 
+constexpr int kPatience = 50;  // plies after which somebody may want to stop
+
 class Surveyor {
 public:
     Surveyor(const ruleset::Ruleset& rules, const SurveyLimits& limits)
@@ -22,10 +24,9 @@ public:
 
     Survey run(const std::function<bool(const Survey&)>& go_on) {
         const CasualPlayers players(rules_);
-        for (int number = 0; number < limits_.games; ++number) {
-            play_one(players, number);
-            if (go_on && !go_on(survey_)) break;
-        }
+        const auto stops = [&] { return go_on && !go_on(survey_); };
+        for (int number = 0; number < limits_.games; ++number)
+            if (!play_one(players, number, stops) || stops()) break;
         for (auto& [reason, cause] : causes_) survey_.causes.push_back(std::move(cause));
         std::stable_sort(survey_.causes.begin(), survey_.causes.end(),
                          [](const auto& a, const auto& b) { return a.games > b.games; });
@@ -35,12 +36,13 @@ public:
     }
 
 private:
-    void play_one(const CasualPlayers& players, int number) {
+    // False when the game was broken off: then it does not count.
+    bool play_one(const CasualPlayers& players, int number, const std::function<bool()>& stops) {
         std::mt19937_64 random(limits_.seed * 1'000'003 + static_cast<std::uint64_t>(number));
         Game game(rules_);
-        ++survey_.games;
         oddities_.begin_game();
         for (int ply = 0; ply < limits_.plies && !game.legal_moves().empty(); ++ply) {
+            if (ply % kPatience == kPatience - 1 && stops()) return false;
             note_position(game);
             const auto move = players.choose(game, number, random);
             usage_.note_move(game, move);
@@ -49,6 +51,8 @@ private:
         }
         oddities_.note_position(game);
         note_end(game);
+        ++survey_.games;
+        return true;
     }
 
     void note_position(const Game& game) {

@@ -56,7 +56,8 @@ struct Survey {
 
 // Plays games of four kinds in turn: at random; with a liking for captures; one player, now this, now that,
 // looks ahead while the others play at random; and all look ahead. The same seed plays the same games. Stops
-// early, between games, when `go_on(survey so far)` says no.
+// early when `go_on(survey so far)`, which is asked now and then, says no; a game that is broken off is not
+// counted.
 Survey survey(const ruleset::Ruleset& rules, const SurveyLimits& limits,
               const std::function<bool(const Survey&)>& go_on = {});
 
