@@ -74,6 +74,16 @@ private:
         entry.movement = &movement;
     }
 
+    // A move that takes nothing but royals gives check and is never made.
+    bool only_threatens(const Movement& movement) const {
+        const auto& to = movement.path.to;
+        if (!rules_.royals_are_safe || to.op != model::Formula::Op::piece || to.filter.empty) return false;
+        ruleset::TypeSet others = 0;
+        for (std::size_t t = 0; t < definition_.types.size(); ++t)
+            if (!definition_.types[TypeId(t)].royal) others |= ruleset::type_bit(TypeId(t));
+        return (to.filter.types & others) == 0;
+    }
+
     // A type that never moves is one finding, not one for each of its moves.
     void report_moves(TypeId id) {
         const auto& type = definition_.types[id];
@@ -82,7 +92,8 @@ private:
         if (!moved && stood(id) && !type.neutral && !type.movements.empty())
             diagnostics_.note("BW0630", type.span, in_games() + " no `" + type.name + "` has moved");
         for (std::size_t i = 0; i < type.movements.size(); ++i)
-            if (moved) add_entry(type.movements[i], id, used_.moves.contains({id, i}), false);
+            if (moved && !only_threatens(type.movements[i]))
+                add_entry(type.movements[i], id, used_.moves.contains({id, i}), false);
     }
 
     void report_drops(TypeId id) {

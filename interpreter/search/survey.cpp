@@ -44,6 +44,10 @@ private:
         for (int ply = 0; ply < limits_.plies && !game.legal_moves().empty(); ++ply) {
             if (ply % kPatience == kPatience - 1 && stops()) return false;
             note_position(game);
+            if (game.claimable() && claims(number, ply)) {
+                game.claim();
+                break;
+            }
             const auto move = players.choose(game, number, random);
             usage_.note_move(game, move);
             game.play(move);
@@ -54,6 +58,10 @@ private:
         ++survey_.games;
         return true;
     }
+
+    // In every other game what can be claimed is claimed at once; in the others the game goes on for a while,
+    // so that later endings are seen, too.
+    bool claims(int number, int ply) const { return number % 2 == 1 || ply >= limits_.plies / 4; }
 
     void note_position(const Game& game) {
         usage_.note_position(game);

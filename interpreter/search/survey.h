@@ -23,7 +23,7 @@ struct SurveyLimits {
 struct Survey {
     // How games came to their end, each cause with the shortest game that shows it.
     struct Cause {
-        std::string reason;  // the words of the rule; empty: not over after so many plies
+        std::string reason;  // the words of the rule (of one to be claimed, too); empty: not over
         int games = 0;
         std::vector<std::string> example;
     };
@@ -55,9 +55,9 @@ struct Survey {
 };
 
 // Plays games of four kinds in turn: at random; with a liking for captures; one player, now this, now that,
-// looks ahead while the others play at random; and all look ahead. The same seed plays the same games. Stops
-// early when `go_on(survey so far)`, which is asked now and then, says no; a game that is broken off is not
-// counted.
+// looks ahead while the others play at random; and all look ahead. In every second game players claim what
+// they can. The same seed plays the same games. Stops early when `go_on(survey so far)`, which is asked now
+// and then, says no; a game that is broken off is not counted.
 Survey survey(const ruleset::Ruleset& rules, const SurveyLimits& limits,
               const std::function<bool(const Survey&)>& go_on = {});
 
