@@ -28,11 +28,9 @@ int new_file(const std::string& name, const std::string& board);
 int betza(const std::string& words, const std::optional<std::string>& board, ColorChoice color);
 
 enum class ReportFormat { text, json, github };
+// `deep`: plays games of definitions that are sound, and tells what they show, too.
 int validate(const std::vector<std::string>& names, const std::vector<std::string>& set, ReportFormat format,
-             ColorChoice color);
-
-// Random games of definitions that are sound, and what they show.
-int play_deep(const std::vector<std::string>& names, const std::vector<std::string>& set, ColorChoice color);
+             bool deep, ColorChoice color);
 
 int test(const std::vector<std::string>& names, const std::vector<std::string>& set, ColorChoice color);
 

@@ -1,22 +1,24 @@
-// In: definitions. Out: what random games of each show: endings, choices, what never happens.
+#include "cli/deep.h"
+
 #include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "cli/commands.h"
-#include "interpreter/search/survey.h"
+#include "cli/terminal.h"
 
 namespace boardwright::cli {
 namespace {
 
 using search::Survey;
 
+constexpr auto kEnough = std::chrono::seconds(10);
+
 std::string line_words(const std::vector<std::string>& line) {
     return fmt::format("{}", fmt::join(line, " "));
 }
 
-void tell_shares(const Variant& variant, const Survey& found) {
+void print_shares(const Variant& variant, const Survey& found) {
     if (found.ended == 0) return;
     const auto& names = variant.rules().player_names;
     for (std::size_t p = 0; p < names.size(); ++p)
@@ -25,41 +27,44 @@ void tell_shares(const Variant& variant, const Survey& found) {
     fmt::print("\n");
 }
 
-void tell(const std::string& name, const Variant& variant, const Survey& found, int plies) {
-    fmt::print("{}: {} random games, {} moves\n", name, found.games, found.plies);
+// "[####      ] 40 of 100 games", over the line before it.
+void print_progress(const std::string& name, int games, int of) {
+    constexpr int kWidth = 30;
+    const int done = of == 0 ? kWidth : kWidth * games / of;
+    fmt::print(stderr, "\r\033[K{} [{:#<{}}{: <{}}] {} of {} games", name, "", done, "", kWidth - done, games,
+               of);
+    std::fflush(stderr);
+}
+
+}  // namespace
+
+Survey survey_watched(const std::string& name, const Variant& variant) {
+    using Clock = std::chrono::steady_clock;
+    const bool watched = is_terminal(STDERR_FILENO);
+    const search::SurveyLimits limits;
+    const auto begin = Clock::now();
+    auto found = search::survey(variant.rules(), limits, [&](const Survey& now) {
+        if (watched) print_progress(name, now.games, limits.games);
+        return Clock::now() - begin < kEnough;
+    });
+    if (watched) fmt::print(stderr, "\r\033[K");
+    return found;
+}
+
+void print_survey(const std::string& name, const Variant& variant, const Survey& found) {
+    fmt::print("{}: {} games, {} moves\n", name, found.games, found.plies);
     if (found.plies > 0)
         fmt::print("  choices: {:.1f} on average, {} at most, {}{}\n",
                    static_cast<double>(found.choices) / static_cast<double>(found.plies), found.most_choices,
                    found.most_choices_at.empty() ? "at the start" : "after ",
                    line_words(found.most_choices_at));
-    tell_shares(variant, found);
+    print_shares(variant, found);
     fmt::print("  how they ended, each with the shortest game:\n");
     for (const auto& cause : found.causes)
         fmt::print("    {:4} {}: {}\n", cause.games,
-                   cause.reason.empty() ? fmt::format("not over after {} moves", plies) : cause.reason,
+                   cause.reason.empty() ? fmt::format("not over after {} moves", cause.example.size())
+                                        : cause.reason,
                    line_words(cause.example));
-    for (const auto& what : found.never) fmt::print("  never seen: {}\n", what);
-}
-
-}  // namespace
-
-int play_deep(const std::vector<std::string>& names, const std::vector<std::string>& set, ColorChoice color) {
-    using Clock = std::chrono::steady_clock;
-    constexpr auto kEnough = std::chrono::seconds(20);
-    const bool watched = is_terminal(STDERR_FILENO);
-    for (const auto& name : names) {
-        const auto variant = open_variant({name, set}, use_color(color, STDERR_FILENO));
-        const search::SurveyLimits limits;
-        const auto begin = Clock::now();
-        const auto found = search::survey(variant->rules(), limits, [&](const Survey& now) {
-            if (watched) fmt::print(stderr, "\r\033[K{}: {} of {} games", name, now.games, limits.games);
-            if (watched) std::fflush(stderr);
-            return Clock::now() - begin < kEnough;
-        });
-        if (watched) fmt::print(stderr, "\r\033[K");
-        tell(name, *variant, found, limits.plies);
-    }
-    return kFine;
 }
 
 }  // namespace boardwright::cli

@@ -76,6 +76,26 @@ Json json_of_diagnostic(const grammar::Diagnostic& diagnostic, const grammar::So
     return json;
 }
 
+Json json_of_survey(const Variant& variant, const search::Survey& survey) {
+    Json shares = Json::object();
+    for (std::size_t p = 0; p < survey.shares.size(); ++p)
+        shares[variant.rules().player_names[PlayerId(p)]] =
+            survey.ended == 0 ? Json() : Json(survey.shares[p] / survey.ended);
+    Json endings = Json::array();
+    for (const auto& cause : survey.causes)
+        endings.push_back({{"reason", cause.reason.empty() ? Json() : Json(cause.reason)},
+                           {"games", cause.games},
+                           {"example", cause.example}});
+    const auto average =
+        survey.plies == 0 ? 0.0 : static_cast<double>(survey.choices) / static_cast<double>(survey.plies);
+    return {{"games", survey.games},
+            {"moves", survey.plies},
+            {"choices",
+             {{"average", average}, {"most", survey.most_choices}, {"example", survey.most_choices_at}}},
+            {"shares", shares},
+            {"endings", endings}};
+}
+
 }  // namespace
 
 std::string json_of(const std::vector<Listed>& variants) {
@@ -107,7 +127,8 @@ std::string json_of(const std::vector<Report>& reports) {
         Json diagnostics = Json::array();
         for (const auto* diagnostic : grammar::in_order(report.diagnostics))
             diagnostics.push_back(json_of_diagnostic(*diagnostic, report.sources));
-        json.push_back({{"name", report.name}, {"ok", report.loads}, {"diagnostics", diagnostics}});
+        json.push_back({{"name", report.name}, {"ok", report.loads()}, {"diagnostics", diagnostics}});
+        if (report.survey) json.back()["games"] = json_of_survey(*report.variant, *report.survey);
     }
     return text_of(json);
 }

@@ -2,10 +2,13 @@
 // schema.cpp know the JSON library.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "interpreter/boardwright.h"
+#include "interpreter/search/survey.h"
 
 namespace boardwright::cli {
 
@@ -28,9 +31,12 @@ std::string json_of_moves(const Game& game, const std::vector<std::string>& move
 // What `validate` found in one definition.
 struct Report {
     std::string name;
-    bool loads = false;
-    grammar::Diagnostics diagnostics;  // without an error when it loads
+    std::shared_ptr<const Variant> variant;  // none: it does not load
+    grammar::Diagnostics diagnostics;        // without an error when it loads
     grammar::Sources sources;
+    std::optional<search::Survey> survey;  // when games were played
+
+    bool loads() const { return variant != nullptr; }
 };
 std::string json_of(const std::vector<Report>& reports);
 

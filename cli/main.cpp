@@ -118,14 +118,10 @@ private:
 
     void add_validate() {
         auto* command =
-            add_command("validate", "reads definitions and reports everything that is wrong", [this] {
-                const int status = validate(names_, variant_.set, format_, color_);
-                return status == kFine && deep_ && format_ == ReportFormat::text
-                           ? play_deep(names_, variant_.set, color_)
-                           : status;
-            });
+            add_command("validate", "reads definitions and reports everything that is wrong",
+                        [this] { return validate(names_, variant_.set, format_, deep_, color_); });
         add_names(command);
-        command->add_flag("--deep", deep_, "also plays random games, and tells what they show");
+        command->add_flag("--deep", deep_, "also plays games for some seconds, and tells what they show");
         const std::map<std::string, ReportFormat> formats = {
             {"text", ReportFormat::text}, {"json", ReportFormat::json}, {"github", ReportFormat::github}};
         command->add_option("--format", format_, "text (usual), json or github")

@@ -4,18 +4,25 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/deep.h"
 #include "cli/json.h"
+#include "interpreter/deep.h"
 
 namespace boardwright::cli {
 namespace {
 
 using grammar::Severity;
 
-Report report_of(const std::string& name, const std::vector<std::string>& set) {
+Report report_of(const std::string& name, const std::vector<std::string>& set, bool deep) {
     auto variant = load_variant({name, set}, false);
     if (!variant)
-        return {name, false, std::move(variant.error().diagnostics), std::move(variant.error().sources)};
-    return {name, true, remarks(**variant), (*variant)->sources()};
+        return {
+            name, nullptr, std::move(variant.error().diagnostics), std::move(variant.error().sources), {}};
+    Report report{name, *variant, remarks(**variant), (*variant)->sources(), {}};
+    if (!deep) return report;
+    report.survey = survey_watched(name, **variant);
+    report_survey(**variant, *report.survey, report.diagnostics);
+    return report;
 }
 
 // ", with 1 warning and 2 notes", or nothing.
@@ -35,7 +42,8 @@ std::string summary_of(const grammar::Diagnostics& diagnostics) {
 void print_text(const Report& report, bool color) {
     const auto text = grammar::render(report.diagnostics, report.sources, color);
     fmt::print("{}{}", text, text.empty() || text.ends_with('\n') ? "" : "\n");
-    if (report.loads) fmt::print("{}: fine{}\n", report.name, summary_of(report.diagnostics));
+    if (report.loads()) fmt::print("{}: fine{}\n", report.name, summary_of(report.diagnostics));
+    if (report.survey) print_survey(report.name, *report.variant, *report.survey);
 }
 
 // GitHub's workflow commands end at a line break, and their properties at a comma or colon.
@@ -77,10 +85,10 @@ void print_github(const Report& report) {
 }  // namespace
 
 int validate(const std::vector<std::string>& names, const std::vector<std::string>& set, ReportFormat format,
-             ColorChoice color) {
+             bool deep, ColorChoice color) {
     std::vector<Report> reports;
     for (const auto& name : names) {
-        reports.push_back(report_of(name, set));
+        reports.push_back(report_of(name, set, deep));
         if (format == ReportFormat::text) print_text(reports.back(), use_color(color, STDOUT_FILENO));
         if (format == ReportFormat::github) print_github(reports.back());
     }

@@ -196,6 +196,21 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0616", "piece that comes to the end of its way"},
     {"BW0617", "piece type that moves otherwise on the other side"},
     {"BW0618", "piece type that never appears"},
+    {"BW0619", "piece that never comes back to where it starts"},
+    {"BW0620", "promotions in a circle"},
+    {"BW0621", "step that leads only one way"},
+    {"BW0622", "`unmoved` of a piece that can be dropped"},
+    {"BW0623", "move that brings two pieces to one cell"},
+    {"BW0624", "move with a partner that only one side has"},
+    {"BW0625", "ending that can never hold"},
+    // BW063x: what games show, for `validate --deep`
+    {"BW0630", "move that no game showed"},
+    {"BW0631", "promotion that no game showed"},
+    {"BW0632", "ending that no game showed"},
+    {"BW0633", "rule that did nothing in any game"},
+    {"BW0634", "games that do not end"},
+    {"BW0635", "player without a move, and no ending for it"},
+    {"BW0636", "game that goes on without a royal piece"},
 };
 
 // The title of a code, or an empty view when there is no such code.

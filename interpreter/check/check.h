@@ -6,6 +6,7 @@
 #pragma once
 
 #include "grammar/diagnostic.h"
+#include "interpreter/check/ways.h"
 #include "interpreter/model/definition.h"
 #include "interpreter/ruleset/ruleset.h"
 
@@ -15,10 +16,16 @@ void check(const model::Definition& definition, const ruleset::Ruleset& rules,
            grammar::Diagnostics& diagnostics);
 
 // Its parts.
-void check_pieces(const model::Definition& definition, const ruleset::Ruleset& rules,
+void check_board(const model::Definition& definition, grammar::Diagnostics& diagnostics);
+void check_pieces(const model::Definition& definition, const ruleset::Ruleset& rules, const Ways& ways,
                   grammar::Diagnostics& diagnostics);
+void check_changes(const model::Definition& definition, const ruleset::Ruleset& rules, const Ways& ways,
+                   grammar::Diagnostics& diagnostics);
+void check_partners(const model::Definition& definition, const ruleset::Ruleset& rules,
+                    grammar::Diagnostics& diagnostics);
 void check_moves(const model::Definition& definition, grammar::Diagnostics& diagnostics);
-void check_endings(const model::Definition& definition, grammar::Diagnostics& diagnostics);
+void check_endings(const model::Definition& definition, const ruleset::Ruleset& rules, const Ways& ways,
+                   grammar::Diagnostics& diagnostics);
 void check_start(const model::Definition& definition, const ruleset::Ruleset& rules,
                  grammar::Diagnostics& diagnostics);
 

@@ -5,6 +5,7 @@
 #include "interpreter/check/check.h"
 #include "interpreter/check/each_formula.h"
 #include "interpreter/check/implies.h"
+#include "interpreter/check/never.h"
 
 namespace boardwright::check {
 namespace {
@@ -28,6 +29,13 @@ void check_hidden(const Definition& definition, grammar::Diagnostics& diagnostic
                 .others.push_back({ends[earlier].span, "this one: the first that holds ends the game"});
             break;
         }
+}
+
+void check_possible(const Definition& definition, const Never& never, grammar::Diagnostics& diagnostics) {
+    for (const EndRule& rule : definition.ends)
+        if (never.holds(rule.when))
+            diagnostics.warning("BW0625", rule.span, "this ending can never hold",
+                                "its numbers are out of reach, or the piece it asks for never appears");
 }
 
 bool has_royal(const Definition& definition) {
@@ -67,7 +75,9 @@ void check_counters(const Definition& definition, grammar::Diagnostics& diagnost
 
 }  // namespace
 
-void check_endings(const Definition& definition, grammar::Diagnostics& diagnostics) {
+void check_endings(const Definition& definition, const ruleset::Ruleset& rules, const Ways& ways,
+                   grammar::Diagnostics& diagnostics) {
+    check_possible(definition, Never(definition, rules, ways), diagnostics);
     check_hidden(definition, diagnostics);
     check_royals(definition, diagnostics);
     check_counters(definition, diagnostics);

@@ -17,9 +17,9 @@ using Op = model::Formula::Op;
 
 class Pieces {
 public:
-    Pieces(const model::Definition& definition, const ruleset::Ruleset& rules,
+    Pieces(const model::Definition& definition, const ruleset::Ruleset& rules, const Ways& ways,
            grammar::Diagnostics& diagnostics)
-        : definition_(definition), rules_(rules), diagnostics_(diagnostics), ways_(definition, rules) {}
+        : definition_(definition), rules_(rules), diagnostics_(diagnostics), ways_(ways) {}
 
     void check() {
         for (std::size_t t = 0; t < definition_.types.size(); ++t) {
@@ -256,14 +256,14 @@ private:
     const model::Definition& definition_;
     const ruleset::Ruleset& rules_;
     grammar::Diagnostics& diagnostics_;
-    Ways ways_;
+    const Ways& ways_;
 };
 
 }  // namespace
 
-void check_pieces(const model::Definition& definition, const ruleset::Ruleset& rules,
+void check_pieces(const model::Definition& definition, const ruleset::Ruleset& rules, const Ways& ways,
                   grammar::Diagnostics& diagnostics) {
-    Pieces(definition, rules, diagnostics).check();
+    Pieces(definition, rules, ways, diagnostics).check();
 }
 
 }  // namespace boardwright::check

@@ -12,8 +12,8 @@ namespace {
 
 using model::PlayerId;
 
-// With more first moves than this they are not tried out: nobody should wait for it.
-constexpr std::size_t kMostTried = 150;
+// Of more first moves than this only some are tried out: nobody should wait for it.
+constexpr std::size_t kMostTried = 500;
 
 class Start {
 public:
@@ -26,7 +26,7 @@ public:
         if (check_over()) return;
         if (check_attacks()) return;
         check_texts();
-        if (game_.legal_moves().size() <= kMostTried) check_first_moves();
+        check_first_moves();
     }
 
 private:
@@ -85,7 +85,9 @@ private:
     void check_first_moves() {
         const auto player = game_.to_move();
         const auto moves = game_.legal_moves();
-        for (const auto& move : moves) {
+        const auto every = (moves.size() + kMostTried - 1) / kMostTried;
+        for (std::size_t i = 0; i < moves.size(); i += every) {
+            const auto& move = moves[i];
             const auto text = game_.move_text(move);
             game_.play(move);
             const auto outcome = game_.outcome();

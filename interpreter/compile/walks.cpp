@@ -97,9 +97,11 @@ bool Walks::build_from(PieceCode code, CellId cell) {
     auto& range = rules_.walks_of[slot];
     range.begin = range.end = static_cast<std::uint32_t>(rules_.walks.size());
     if (!codes_[code].player.valid() || definition_.board.blocked.contains(cell)) return true;
-    for (const auto& movement : definition_.types[codes_[code].type].movements) {
-        const auto walk = walk_of(movement, code, cell);
+    const auto& movements = definition_.types[codes_[code].type].movements;
+    for (std::size_t entry = 0; entry < movements.size(); ++entry) {
+        auto walk = walk_of(movements[entry], code, cell);
         if (!walk) return false;
+        walk->entry = static_cast<std::uint16_t>(entry);
         if (walk->end != walk->begin) rules_.walks.push_back(*walk);
     }
     range.end = static_cast<std::uint32_t>(rules_.walks.size());
@@ -118,9 +120,10 @@ bool Walks::build_drops() {
         // A piece that remembers another base comes of a promotion, not of a hand.
         if (!info.player.valid() || info.facing != 0 || (info.base.valid() && !type.base)) continue;
         const auto member = std::find(members.begin(), members.end(), codes_.hand_type(code));
-        for (const auto& movement : type.drops) {
-            const auto walk = walk_of(movement, code, CellId{});
+        for (std::size_t entry = 0; entry < type.drops.size(); ++entry) {
+            auto walk = walk_of(type.drops[entry], code, CellId{});
             if (!walk) return false;
+            walk->entry = static_cast<std::uint16_t>(entry);
             if (walk->end == walk->begin) continue;
             rules_.drops[info.player.index()].push_back({code,
                                                          static_cast<std::size_t>(member - members.begin()),

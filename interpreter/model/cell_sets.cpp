@@ -205,6 +205,11 @@ std::optional<Formula> FormulaBuilder::set_near(const Expr& expr, const Context&
     if (is_cell(expr.args[0], context)) {
         auto where = cell(expr.args[0], context);
         if (!where) return {};
+        if (where->op == Op::cell) {  // a name: the set is known already
+            CellSet one;
+            one.add(CellId(static_cast<std::size_t>(where->value)));
+            return set_formula(same_for_all(near_cells(definition_.board, one, *steps, leaps)), expr.span);
+        }
         auto formula = Formula::make(Op::near, {std::move(*where)}, expr.span);
         formula.directions = *steps;
         formula.leaps = leaps;

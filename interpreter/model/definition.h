@@ -282,12 +282,14 @@ struct AfterRule {
     Formula when;
     std::vector<Effect> effects;
     bool optional = false;  // the mover may leave a choice out; what it adds cannot save a royal
+    grammar::Span span{};
 };
 
 // Judged after the move, me = the player who made it, the turn passed on.
 struct MoveRule {
     Formula when;
     std::string words;
+    grammar::Span span{};
 };
 
 // Whose turn it is.

@@ -358,7 +358,7 @@ void read_move_rules(const Tree& tree, std::vector<MoveRule>& rules, FormulaBuil
     context.place = Context::Place::rule;
     const auto add = [&](const Text& text) {
         if (auto formula = formulas.condition(text, context))
-            rules.push_back({std::move(*formula), text.chars()});
+            rules.push_back({std::move(*formula), text.chars(), text.span()});
     };
     if (tree.is_scalar()) add(tree.text);
     for (const auto& item : tree.items) add(item.text);
@@ -369,9 +369,11 @@ void read_pass(const Tree& tree, FormulaBuilder& formulas) {
     if (tree.chars() == "never") return;
     if (tree.chars() == "always") {
         pass = Formula::truth(true);
+        pass->span = tree.text.span();
         return;
     }
     pass = formulas.condition(tree.text, {});
+    if (pass) pass->span = tree.text.span();
     // These are about all moves, of which the pass would be one, or about the game so far.
     for (const auto op : {Op::can, Op::perpetual, Op::repeated})
         if (pass && pass->mentions(op)) {
@@ -482,6 +484,7 @@ void build_after(const Tree& tree, std::optional<TypeId> mover, FormulaBuilder& 
         auto when = formulas.condition(item.find("when")->text, context);
         rule.effects = movements.effects(item.find("do")->text);
         rule.optional = is_true(item.find("optional"));
+        rule.span = item.span;
         if (!when) return;
         rule.when = std::move(*when);
         if (mover) {

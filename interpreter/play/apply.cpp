@@ -339,6 +339,8 @@ void Referee::after_rules(const Move& move, CellId landing, LastMove& last, Jour
             return;
         }
         if (rule.chooses && !chosen) continue;
+        if (after_done_ != nullptr)
+            (*after_done_)[static_cast<std::size_t>(&rule - rules_.after.data())] = true;
         carry_out(plan(rule.effects, move, judgement), landing, last, journal);
         position_.set_last(last, journal);
     }

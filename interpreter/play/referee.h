@@ -115,6 +115,10 @@ public:
     // The letter that the piece on the cell shows now.
     const std::string& letter(CellId cell);
 
+    // From now on, sets [i] when rule number i of `after:` is carried out by `apply`; the list has one place
+    // for each rule and outlives the referee.
+    void note_after(std::vector<bool>& done) { after_done_ = &done; }
+
     // Single judgements, for those who explain moves (play/why.cpp).
     bool passes(ruleset::TestId test, CellId cell, CellId here);
     bool holds(ruleset::FormulaId formula, CellId here, CellId to, const ruleset::WalkDetail* detail);
@@ -253,6 +257,7 @@ private:
     bool options_are_optional_ = false;
     bool are_replies_ = false;  // legal moves are listed because a rule asks for the replies
     bool is_outcome_ = false;   // a move is made to see whether it attacks
+    std::vector<bool>* after_done_ = nullptr;
 };
 
 }  // namespace boardwright::play

@@ -212,6 +212,7 @@ struct WalkDetail {
 struct Walk {
     FormulaId when;
     bool guarded = false;     // its tests mention attacks
+    std::uint16_t entry = 0;  // which of the type's `moves:` (or `drop:`) it comes from, counted from 0
     std::uint32_t begin = 0;  // nodes [begin, end)
     std::uint32_t end = 0;
 };

@@ -158,12 +158,22 @@ std::uint64_t GameJudge::identity() const {
     return play::Referee(position).identity();
 }
 
-// With results also the counters and how often the position has stood on the board. How often others have
-// stood there is left out: lines that differ in nothing else count as one.
+// What positions have stood before, whatever their order: those that came back, and all of them where a rule
+// about moves asks for it. In lines of a few moves no other can come to stand as often as endings ask for.
+std::uint64_t GameJudge::past_key() const {
+    const bool all = game_.rules().past_matters;
+    std::uint64_t sum = 0;
+    for (const auto one : past_)
+        if (all || std::count(past_.begin(), past_.end(), one) > 1) sum += mixed(one, 1);
+    return sum;
+}
+
+// With results also the counters and how often positions have stood on the board.
 std::uint64_t GameJudge::key() {
     auto key = identity();
     const auto& position = game_.position();
-    if (results_) key = mixed(key, static_cast<std::uint64_t>(std::count(past_.begin(), past_.end(), key)));
+    const auto before = static_cast<std::uint64_t>(std::count(past_.begin(), past_.end(), key));
+    if (results_ || game_.rules().past_matters) key = mixed(mixed(key, before), past_key());
     if (results_)
         for (std::size_t c = 0; c < game_.rules().counters.size(); ++c)
             for (std::size_t p = 0; p < game_.rules().player_names.size(); ++p)

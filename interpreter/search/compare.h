@@ -53,6 +53,7 @@ protected:
 private:
     std::vector<play::Move> moves();
     std::uint64_t identity() const;
+    std::uint64_t past_key() const;
 
     play::Game game_;
     bool results_;

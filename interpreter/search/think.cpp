@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "interpreter/play/referee.h"
+#include "interpreter/search/piece_values.h"
 
 namespace boardwright::search {
 namespace {
@@ -26,30 +27,6 @@ constexpr int kPartWin = 3'000;  // what lies between a draw and a win by points
 constexpr int kDeepest = 64;
 constexpr int kQuietDepth = 6;  // plies of captures beyond the depth
 constexpr std::size_t kMostRemembered = 1 << 19;
-
-// How many cells a piece can move to on an empty board, on average: a value for any piece of any game.
-std::vector<int> mobility_values(const ruleset::Ruleset& rules) {
-    std::vector<int> values(rules.codes.size(), 0);
-    for (std::size_t c = 1; c < values.size(); ++c) {
-        std::size_t ends = 0;
-        for (std::size_t cell = 0; cell < rules.cell_count; ++cell) {
-            const auto& range = rules.walks_of[c * rules.cell_count + cell];
-            ruleset::CellSet reached;
-            for (auto w = range.begin; w < range.end; ++w)
-                for (auto n = rules.walks[w].begin; n < rules.walks[w].end; ++n)
-                    if (rules.nodes[n].to != ruleset::kNever) reached.add(rules.nodes[n].cell);
-            ends += reached.size();
-        }
-        values[c] = static_cast<int>(100 * ends / rules.cell_count);
-    }
-    // In hundredths of the weakest piece.
-    int weakest = 0;
-    for (const int value : values)
-        if (value > 0 && (weakest == 0 || value < weakest)) weakest = value;
-    for (auto& value : values)
-        value = weakest == 0 ? 0 : static_cast<int>(std::int64_t{100} * value / weakest);
-    return values;
-}
 
 class Search {
 public:
@@ -129,7 +106,9 @@ private:
         referee_.legal_moves(moves);
         Referee::Circumstances now;
         now.legal = &moves;
-        if (const auto* ending = referee_.ending(now)) return result(ending->share, ply);
+        if (const auto* ending = referee_.ending(now))
+            return result(
+                ending->shares.empty() ? ending->share : ending->shares[position_.to_move().index()], ply);
         if (moves.empty() || std::find(path_.begin(), path_.end(), position_.key()) != path_.end()) return 0;
         const bool quiet = depth <= 0;
         int best = -kInfinity;

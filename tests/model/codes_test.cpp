@@ -11,6 +11,8 @@
 #include "grammar/explanations.h"
 #include "grammar/yaml_fault.h"
 #include "interpreter/boardwright.h"
+#include "interpreter/deep.h"
+#include "interpreter/search/survey.h"
 #include "tests/cli/program.h"
 
 namespace boardwright {
@@ -30,12 +32,24 @@ std::set<std::string> codes_in(const grammar::Diagnostics& diagnostics) {
 // Codes from here on are about what a good definition means.
 constexpr std::string_view kFirstOfMeaning = "BW0600";
 
-// What a file is told, code by code; about what it means only when the `wanted` code is such a one.
+// Codes from here on are about what games show.
+constexpr std::string_view kFirstOfGames = "BW0630";
+
+// What some quick games of a variant show.
+std::set<std::string> codes_shown(const Variant& variant) {
+    grammar::Diagnostics diagnostics;
+    report_survey(variant, search::survey(variant.rules(), {60, 150, 1}), diagnostics);
+    return codes_in(diagnostics);
+}
+
+// What a file is told, code by code; about what it means, or what its games show, only when the `wanted` code
+// is such a one.
 std::set<std::string> codes_of(const fs::path& file, std::string_view wanted) {
     LoadOptions options;
     options.library = {BOARDWRIGHT_DEFINITIONS};
     const auto loaded = load(file.string(), options);
     if (!loaded) return codes_in(loaded.error().diagnostics);
+    if (wanted >= kFirstOfGames) return codes_shown(**loaded);
     return codes_in(wanted < kFirstOfMeaning ? (*loaded)->diagnostics() : remarks(**loaded));
 }
 

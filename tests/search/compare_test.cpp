@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "tests/cli/program.h"
 #include "tests/oracle/library.h"
 
 namespace boardwright::search {
@@ -69,6 +70,27 @@ TEST_SUITE("search") {
         CHECK(found.difference->first.result == "white 1/1, black 0/1");
         CHECK(found.difference->second.result == "white 0/1, black 1/1");
         CHECK_FALSE(from(false).difference);
+    }
+
+    TEST_CASE("lines that lead to one position by others count as two where a rule asks for these") {
+        // White's man goes between three cells. From the fifth move on no position may come back, or only
+        // those with White's man on file a may not.
+        const auto corner = [](const std::string& rule) {
+            return "variant: Corner\n"
+                   "board: {grid: {files: a..c, ranks: 1..3}, symmetry: rotate,\n"
+                   "  regions: {corner: cells a1 a2 b1}}\n"
+                   "players: [white, black]\n"
+                   "pieces: {man: {letter: M, moves: orth to empty and in own corner}}\n"
+                   "setup: {white: {man: a1}, black: mirror}\n"
+                   "forbid: [repeated >= 2 and ply > 4" +
+                   rule + "]\n";
+        };
+        const test::Folder folder;
+        const auto found = pair(folder.file("all.yaml", corner("")),
+                                folder.file("some.yaml", corner(" and own man in file a")))
+                               .compare({5'000, 0, 0, 1});
+        REQUIRE(found.difference);
+        CHECK(found.difference->line.size() == 4);
     }
 
     TEST_CASE("what lies deeper than the search may be found in a random game, which is said") {
