@@ -229,6 +229,18 @@ bool read_piece_test(const Tree& tree, TestCase& test, FormulaBuilder& formulas)
     return true;
 }
 
+bool read_games_test(const Tree& tree, TestCase& test, Diagnostics& diagnostics) {
+    test.kind = TestCase::Kind::games;
+    const auto games = read_whole<int>(tree.find("games")->text, diagnostics);
+    const auto* trace = tree.find("trace");
+    if (trace == nullptr)
+        diagnostics.error("BW0445", tree.span, "this test expects nothing", "add `trace:`");
+    else
+        test.trace = trace->chars();
+    test.games = games.value_or(0);
+    return games && trace != nullptr;
+}
+
 std::optional<TestCase> read_test(const Tree& tree, FormulaBuilder& formulas) {
     auto& diagnostics = formulas.diagnostics();
     TestCase test;
@@ -236,6 +248,10 @@ std::optional<TestCase> read_test(const Tree& tree, FormulaBuilder& formulas) {
     if (const auto* position = tree.find("position")) test.position = position->chars();
     if (tree.find("piece") != nullptr) {
         if (!read_piece_test(tree, test, formulas)) return {};
+        return test;
+    }
+    if (tree.find("games") != nullptr) {
+        if (!read_games_test(tree, test, diagnostics)) return {};
         return test;
     }
     if (const auto* perft = tree.find("perft")) {
@@ -251,7 +267,8 @@ std::optional<TestCase> read_test(const Tree& tree, FormulaBuilder& formulas) {
     const auto* expect = tree.find("expect");
     if (expect == nullptr || (play == nullptr && !test.position)) {
         diagnostics.error("BW0445", tree.span, "this test expects nothing",
-                          "a test has `perft`, `piece` and `count` or `reaches`, or `play` and `expect`");
+                          "a test has `perft`, `games` and `trace`, `piece` and `count` or `reaches`, or "
+                          "`play` and `expect`");
         return {};
     }
     if (play != nullptr)

@@ -62,7 +62,7 @@ private:
             const auto end = [&](std::size_t n) {
                 return std::max(tree.entries[n].value.span.end, tree.entries[n].key.span().end);
             };
-            note_dropped(braces, i, tree.entries.size(), begin, end);
+            note_dropped(true, braces, i, tree.entries.size(), begin, end);
             const auto outer = key_;
             key_ = key.chars();
             word(key.span().begin, key.span().end, "", true);
@@ -77,14 +77,14 @@ private:
         for (std::size_t i = 0; i < tree.items.size(); ++i) {
             const auto begin = [&](std::size_t n) { return tree.items[n].span.begin; };
             const auto end = [&](std::size_t n) { return tree.items[n].span.end; };
-            note_dropped(brackets, i, tree.items.size(), begin, end);
+            note_dropped(false, brackets, i, tree.items.size(), begin, end);
             visit(tree.items[i]);
         }
     }
 
     // Entry i of n: in brackets with a comma of its own, otherwise with its lines.
     template <class Place>
-    void note_dropped(bool bracketed, std::size_t i, std::size_t n, Place begin, auto end) {
+    void note_dropped(bool keyed, bool bracketed, std::size_t i, std::size_t n, Place begin, auto end) {
         std::size_t from = begin(i);
         std::size_t to = end(i);
         if (bracketed) {
@@ -95,7 +95,7 @@ private:
             to = std::min(file_.find('\n', to), file_.size() - 1) + 1;
             // The first key of a map that is itself an item shares the item's line.
             const auto own = file_.find_first_not_of(' ', from);
-            if (file_[own] == '-' && own + 1 < begin(i) && i + 1 < n) from = begin(i), to = begin(i + 1);
+            if (keyed && file_[own] == '-' && i + 1 < n) from = begin(i), to = begin(i + 1);
         }
         sites_.push_back({Kind::dropped, from, to, {""}});
     }
