@@ -151,6 +151,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0446", "pool without types"},
     {"BW0447", "counter that counts nothing"},
     {"BW0448", "piece in a hand that nothing drops"},
+    {"BW0449", "piece type given twice"},
     // BW045x, BW046x: further names and rules
     {"BW0450", "unknown piece type"},
     {"BW0451", "unknown region"},

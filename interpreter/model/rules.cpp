@@ -60,6 +60,14 @@ std::optional<TypeSet> read_after(const Text& text, FormulaBuilder& formulas) {
     return words.size() == 1 ? std::optional(ruleset::kAllTypes) : type_set(words, 2, formulas);
 }
 
+// Adds a type to a list in which each may stand once.
+void add_once(std::vector<TypeId>& types, TypeId type, const Text& word, Diagnostics& diagnostics) {
+    if (std::find(types.begin(), types.end(), type) != types.end())
+        diagnostics.error("BW0449", word.span(), "`" + word.chars() + "` is in this list twice",
+                          "given again here");
+    types.push_back(type);
+}
+
 void read_targets(const Tree& tree, Promotion& promotion, FormulaBuilder& formulas) {
     const auto words = words_of(tree);
     if (words.size() == 2 && words[0].chars() == "pool") {
@@ -75,7 +83,8 @@ void read_targets(const Tree& tree, Promotion& promotion, FormulaBuilder& formul
         return;
     }
     for (const auto& word : words)
-        if (const auto type = formulas.type(word.chars(), word.span())) promotion.targets.push_back(*type);
+        if (const auto type = formulas.type(word.chars(), word.span()))
+            add_once(promotion.targets, *type, word, formulas.diagnostics());
 }
 
 std::optional<Promotion> read_promotion(const Tree& tree, FormulaBuilder& formulas) {
@@ -312,7 +321,7 @@ void build_pools(const Tree& document, FormulaBuilder& formulas) {
         for (const auto& word : words_of(pool.ordered ? *order : *any)) {
             const auto type = formulas.type(word.chars(), word.span());
             if (!type) continue;
-            pool.order.push_back(*type);
+            add_once(pool.order, *type, word, formulas.diagnostics());
             pool.counts.push_back(1);
         }
         if (const auto* count = entry.value.find("count")) read_pool_counts(*count, pool, formulas);

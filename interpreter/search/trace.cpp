@@ -70,6 +70,7 @@ void play(play::Game game, Liking liking, std::mt19937& random, Sum& sum) {
     for (int ply = 0;; ++ply) {
         const auto moves = sorted_moves(game);
         for (const auto& move : moves) sum.add(move.text);
+        sum.add(game.position_text());
         sum.add(game.in_check() ? "check" : "");
         sum.add(game.outcome());
         sum.add(game.claimable());
@@ -106,6 +107,24 @@ play::Game thinned(const ruleset::Ruleset& rules, bool scattered, std::mt19937& 
     return play::Game::from_pieces(rules, pieces, rules.first_player);
 }
 
+// The game with another number of plies in the field of the position text that counts them, so that rules
+// about fifty moves and the like come into sight.
+play::Game advanced(const play::Game& game, int plies) {
+    constexpr int kField = 4;
+    auto text = game.position_text();
+    std::size_t begin = 0;
+    for (int i = 0; i < kField; ++i) begin = text.find(' ', begin) + 1;
+    text.replace(begin, text.find(' ', begin) - begin, std::to_string(plies));
+    auto later = play::Game::from_position(game.rules(), text);
+    return later ? std::move(*later) : game;
+}
+
+play::Game start_of(const ruleset::Ruleset& rules, int number, std::mt19937& random) {
+    constexpr int kPlies[] = {95, 135, 145, 195};
+    if (number % 5 < 3) return play::Game(rules);
+    return advanced(thinned(rules, number % 5 == 4, random), kPlies[number % 4]);
+}
+
 }  // namespace
 
 std::uint32_t trace(const play::Game& game, int games) {
@@ -121,9 +140,7 @@ std::uint32_t trace(const ruleset::Ruleset& rules, int games) {
     Sum sum;
     for (int number = 0; number < games; ++number) {
         std::mt19937 random(static_cast<std::uint32_t>(number));
-        const int kind = number % 5;
-        play(kind < 3 ? play::Game(rules) : thinned(rules, kind == 4, random), kLikings[kind % 3], random,
-             sum);
+        play(start_of(rules, number, random), kLikings[number % 3], random, sum);
     }
     return sum.value();
 }
