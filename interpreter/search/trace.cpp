@@ -66,11 +66,22 @@ play::Move choose(const play::Game& game, const Moves& moves, Liking liking, std
     return from[random() % from.size()].move;
 }
 
+// What position texts leave out: pieces that show another letter.
+void add_looks(const play::Game& game, Sum& sum) {
+    const auto& rules = game.rules();
+    for (std::size_t c = 0; c < rules.cell_count; ++c) {
+        const ruleset::CellId cell(c);
+        if (rules.looks[ruleset::index(game.position().at(cell))].empty()) continue;
+        sum.add(game.piece_at(cell).letter);
+    }
+}
+
 void play(play::Game game, Liking liking, std::mt19937& random, Sum& sum) {
     for (int ply = 0;; ++ply) {
         const auto moves = sorted_moves(game);
         for (const auto& move : moves) sum.add(move.text);
         sum.add(game.position_text());
+        add_looks(game, sum);
         sum.add(game.in_check() ? "check" : "");
         sum.add(game.outcome());
         sum.add(game.claimable());
@@ -88,14 +99,15 @@ ruleset::PieceCode another_code(const ruleset::Ruleset& rules, ruleset::PieceCod
     return fits ? other : code;
 }
 
-// The start without half of its pieces.
-play::Game thinned(const ruleset::Ruleset& rules, bool scattered, std::mt19937& random) {
+// The start with one in `keep` of its pieces, and the royals.
+play::Game thinned(const ruleset::Ruleset& rules, unsigned keep, bool scattered, std::mt19937& random) {
     std::vector<ruleset::Ruleset::Start> pieces;
     ruleset::CellSet taken = rules.blocked;
+    const auto is_royal = [&](const auto& piece) { return rules.codes[ruleset::index(piece.code)].royal; };
     for (const auto& piece : rules.start)
-        if (rules.codes[ruleset::index(piece.code)].royal) pieces.push_back(piece), taken.add(piece.cell);
+        if (is_royal(piece)) pieces.push_back(piece), taken.add(piece.cell);
     for (auto piece : rules.start) {
-        if (rules.codes[ruleset::index(piece.code)].royal || random() % 2 == 0) continue;
+        if (is_royal(piece) || random() % keep != 0) continue;
         if (scattered) {
             piece.cell = ruleset::CellId(random() % rules.cell_count);
             piece.code = another_code(rules, piece.code, random);
@@ -119,10 +131,14 @@ play::Game advanced(const play::Game& game, int plies) {
     return later ? std::move(*later) : game;
 }
 
+// Three of five from the start; one from some of its pieces, one from some that stand elsewhere.
 play::Game start_of(const ruleset::Ruleset& rules, int number, std::mt19937& random) {
-    constexpr int kPlies[] = {95, 135, 145, 195};
-    if (number % 5 < 3) return play::Game(rules);
-    return advanced(thinned(rules, number % 5 == 4, random), kPlies[number % 4]);
+    constexpr int kPlies[] = {97, 147, 97, 147, 137, 197};
+    const int kind = number % 5;
+    const int round = number / 5;
+    if (kind < 3) return play::Game(rules);
+    const auto keep = (kind + round) % 2 == 0 ? 6U : 2U;
+    return advanced(thinned(rules, keep, kind == 4, random), kPlies[round % 6]);
 }
 
 }  // namespace

@@ -12,8 +12,8 @@ namespace boardwright::search {
 // ruleset is laid out or in which order moves are listed.
 std::uint32_t trace(const play::Game& game, int games);
 
-// The same from the start; in two of five games, half of the pieces are missing there, in one of these the
-// others but the royals stand anywhere, and some are of other types; many plies have passed already.
+// The same from the start; in two of five games, most of the pieces or half of them are missing there, and
+// many plies have passed already; in one of these, all but the royals stand anywhere, some as other types.
 std::uint32_t trace(const ruleset::Ruleset& rules, int games);
 
 }  // namespace boardwright::search

@@ -69,8 +69,10 @@ int run_games(const RunChoice& choice) {
         } else {
             ++failed;
             fmt::print("{}\n    {}\n", change.words(), result);
-            std::fflush(stdout);
         }
+        if ((refused + fine + failed) % 1000 == 0)
+            fmt::print("{} files: {} refused, {} failed\n", refused + fine + failed, refused, failed);
+        std::fflush(stdout);
     });
     fmt::print("{} changed files: {} refused, {} played {} games each, {} failed\n", choice.count, refused,
                fine, choice.games, failed);

@@ -16,8 +16,8 @@ struct Target {
     std::vector<std::vector<Site>> sites;
 };
 
-Target target(const std::string& folder, const std::string& name) {
-    Target result{read_original(folder, name), {}};
+Target target(const RunChoice& choice, const std::string& name) {
+    Target result{read_original(choice.folder, name), {}};
     const auto& original = result.original;
     const auto vocabulary = vocabulary_of(original.variant->definition(), original.macros);
     const auto all = sites_of(original.text, vocabulary);
@@ -27,6 +27,7 @@ Target target(const std::string& folder, const std::string& name) {
                      [&](const Site& site) { return site.kind == kind; });
         if (!some.empty()) result.sites.push_back(std::move(some));
     }
+    if (choice.games > 0) result.original.variant.reset();  // processes fork faster without it
     return result;
 }
 
@@ -98,7 +99,7 @@ void for_each_changed(const RunChoice& choice, const std::function<void(const Ch
     for (int i = 0; i < choice.count; ++i) {
         const auto& name = any_of(names, random);
         auto found = targets.find(name);
-        if (found == targets.end()) found = targets.emplace(name, target(choice.folder, name)).first;
+        if (found == targets.end()) found = targets.emplace(name, target(choice, name)).first;
         const auto& site = any_of(any_of(found->second.sites, random), random);
         visit({found->second.original, site, any_of(site.choices, random)});
     }
