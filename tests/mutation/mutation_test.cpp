@@ -66,17 +66,19 @@ TEST_SUITE("mutation") {
         CHECK(sites("variant: 3\nabout: {year: 1970}\ntests: [{perft: [20]}]\n").empty());
     }
 
-    TEST_CASE("every change of a shipped definition but its dropped lines is a file that can be read") {
+    TEST_CASE("every change of a shipped definition changes it, and but for its keys it can be read") {
         for (const auto& name : names_in(BOARDWRIGHT_DEFINITIONS)) {
             CAPTURE(name);
             const auto original = read_original(BOARDWRIGHT_DEFINITIONS, name);
             for (const auto& site :
                  sites_of(original.text, vocabulary_of(original.variant->definition(), original.macros))) {
+                CAPTURE(original.text.substr(site.begin, site.end - site.begin));
                 CHECK(site.begin < site.end);
                 CHECK_FALSE(site.choices.empty());
                 const auto text = changed(original.text, site, site.choices.front());
                 CHECK(text != original.text);
-                CHECK((site.kind == Kind::name || reads(text)));  // a key may be given twice then
+                const bool keys_stay = site.kind == Kind::number || site.kind == Kind::dropped;
+                if (keys_stay) CHECK(reads(text));  // otherwise one may be given twice
             }
         }
     }
