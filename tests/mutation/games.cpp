@@ -50,13 +50,18 @@ std::string play(const ruleset::Ruleset& rules, std::mt19937_64& random, int mos
 std::string play_all(const Changed& change, const RunChoice& choice) {
     const auto loaded = load_changed(change.original, change.text());
     if (!loaded.variant) return "refused";
-    std::mt19937_64 random(choice.seed);
-    for (int i = 0; i < choice.games; ++i)
-        if (auto fault = play(loaded.variant->rules(), random, choice.plies); !fault.empty()) return fault;
-    return "fine";
+    const auto fault = fault_in_games(loaded.variant->rules(), choice.games, choice.plies, choice.seed);
+    return fault.empty() ? "fine" : fault;
 }
 
 }  // namespace
+
+std::string fault_in_games(const ruleset::Ruleset& rules, int games, int plies, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    for (int i = 0; i < games; ++i)
+        if (auto fault = play(rules, random, plies); !fault.empty()) return fault;
+    return {};
+}
 
 int run_games(const RunChoice& choice) {
     int refused = 0, fine = 0, failed = 0;

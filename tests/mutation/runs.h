@@ -38,6 +38,11 @@ void for_each_changed(const RunChoice& choice, const std::function<void(const Ch
 // What of the changes nobody notices. Prints the survivors and a table; returns 1 when more than 5 % survive.
 int run_mutations(const RunChoice& choice);
 
+// What is wrong with random games of at most so many plies, or nothing: a position that does not read back,
+// moves that are legal when they are tried and not otherwise, an undo that does not lead back, a game that
+// takes more than a second.
+std::string fault_in_games(const ruleset::Ruleset& rules, int games, int plies, std::uint64_t seed);
+
 // Plays random games of those that are accepted. Prints the failures; returns 1 when there are any.
 int run_games(const RunChoice& choice);
 
