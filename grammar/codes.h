@@ -193,6 +193,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0616", "piece that comes to the end of its way"},
     {"BW0617", "piece type that moves otherwise on the other side"},
     {"BW0618", "piece type that never appears"},
+    {"BW0619", "players who cannot move, and no ending for them"},
 };
 
 // The title of a code, or an empty view when there is no such code.
