@@ -154,6 +154,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0446", "pool without types"},
     {"BW0447", "counter that counts nothing"},
     {"BW0448", "piece in a hand that nothing drops"},
+    {"BW0449", "piece type given twice"},
     // BW045x, BW046x: further names and rules
     {"BW0450", "unknown piece type"},
     {"BW0451", "unknown region"},
@@ -203,6 +204,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0623", "move that brings two pieces to one cell"},
     {"BW0624", "move with a partner that only one side has"},
     {"BW0625", "ending that can never hold"},
+    {"BW0626", "players who cannot move, and no ending for them"},
     // BW063x: what games show, for `validate --deep`
     {"BW0630", "move that no game showed"},
     {"BW0631", "promotion that no game showed"},

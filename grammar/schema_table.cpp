@@ -178,6 +178,11 @@ const Shape kTest{.called = "a test",
                             "What holds after the moves, for the player to move: win, loss, draw, a "
                             "fraction, check, legal or illegal.",
                             "legal"},
+                           {"games", &kNumber, "How many random games are played."},
+                           {"trace", &kText,
+                            "The number that `test` makes of all that is legal in these games; it changes "
+                            "with the rules.",
+                            "0f3c29ab"},
                            {"piece", &kText, "A piece on an empty board: `TYPE at CELL alone`."},
                            {"count", &kNumber, "How many cells it can move to."},
                            {"reaches", &kText, "The cells it can move to.", "a2 b1"}}};

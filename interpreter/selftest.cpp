@@ -10,6 +10,7 @@
 
 #include "interpreter/play/referee.h"
 #include "interpreter/search/perft.h"
+#include "interpreter/search/trace.h"
 
 namespace boardwright {
 namespace {
@@ -28,6 +29,7 @@ public:
             case TestCase::Kind::play: run_play(); break;
             case TestCase::Kind::piece_count: run_count(); break;
             case TestCase::Kind::piece_reaches: run_reaches(); break;
+            case TestCase::Kind::games: run_games(); break;
         }
         if (test_.position) result_.words += fmt::format(" from {}", *test_.position);
         result_.holds = result_.differences.empty();
@@ -59,6 +61,16 @@ private:
             differ("depth {}: {} expected, {} counted", i + 1, test_.nodes[i], nodes);
             return;  // deeper counts would only repeat the fault, at length
         }
+    }
+
+    void run_games() {
+        result_.words = fmt::format("{} random games", test_.games);
+        const auto game = starting_game();
+        if (!game) return;
+        const auto trace =
+            test_.position ? search::trace(*game, test_.games) : search::trace(rules_, test_.games);
+        const auto found = fmt::format("{:08x}", trace);
+        if (found != test_.trace) differ("trace {} expected, {} found", test_.trace, found);
     }
 
     void run_play() {
@@ -107,10 +119,16 @@ private:
             case TestCase::Expect::check:
                 if (!game.in_check()) differ("{} is not in check", rules_.player_names[game.to_move()]);
                 break;
+            case TestCase::Expect::legal: compare_goes_on(game); break;
             case TestCase::Expect::none:
-            case TestCase::Expect::legal:
             case TestCase::Expect::illegal: break;
         }
+    }
+
+    void compare_goes_on(const Game& game) {
+        const auto outcome = game.outcome() ? game.outcome() : game.claimable();
+        if (outcome)
+            differ("the game {} over: {}", game.outcome() ? "is" : "can be claimed to be", outcome.reason);
     }
 
     void compare_share(const Game& game, ruleset::Share expected) {

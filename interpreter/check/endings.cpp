@@ -58,6 +58,20 @@ void check_royals(const Definition& definition, grammar::Diagnostics& diagnostic
                                 "no piece type is `royal`");
 }
 
+// Endings that speak of players who cannot move, but not of all of them.
+void check_stuck(const Definition& definition, grammar::Diagnostics& diagnostics) {
+    if (definition.pass) return;
+    const auto stuck = Formula::make(Op::stuck, {}, {});
+    const EndRule* last = nullptr;
+    for (const EndRule& rule : definition.ends) {
+        if (!rule.claim && implies(stuck, rule.when)) return;
+        if (rule.when.mentions(Op::stuck)) last = &rule;
+    }
+    if (last != nullptr)
+        diagnostics.warning("BW0626", last->span, "no ending is for all players who cannot move",
+                            "whom this does not mean, has a draw");
+}
+
 void check_counters(const Definition& definition, grammar::Diagnostics& diagnostics) {
     std::vector<bool> asked(definition.counters.size(), false);
     each_formula(definition, [&](const Formula& formula) {
@@ -80,6 +94,7 @@ void check_endings(const Definition& definition, const ruleset::Ruleset& rules, 
     check_possible(definition, Never(definition, rules, ways), diagnostics);
     check_hidden(definition, diagnostics);
     check_royals(definition, diagnostics);
+    check_stuck(definition, diagnostics);
     check_counters(definition, diagnostics);
 }
 

@@ -419,9 +419,9 @@ private:
             auto cells = rule.anywhere ? left : left & rule.in;
             const bool told = keep_fixed(rule.when, code, here, cells);
             if (cells.empty()) continue;
-            const bool royal = std::any_of(rule.targets.begin(), rule.targets.end(), [&](PieceCode target) {
-                return rules_.codes[ruleset::index(target)].royal;
-            });
+            const auto is_royal = [&](PieceCode piece) { return rules_.codes[ruleset::index(piece)].royal; };
+            const bool royal =
+                is_royal(code) || std::any_of(rule.targets.begin(), rule.targets.end(), is_royal);
             const bool fixed = told && !rule.after_capture && rule.place.empty() && !rule.pool.valid() &&
                                !rule.targets.empty() && !royal;
             if (!fixed) {

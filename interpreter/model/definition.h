@@ -233,7 +233,7 @@ struct PieceType {
     std::optional<std::size_t> within;  // index of Definition::sets: it may never end outside
     std::vector<Promotion> promotions;  // the first that applies, holds
     std::vector<Look> looks;            // the first that holds
-    grammar::Span span{};                 // of its name
+    grammar::Span span{};               // of its name
 };
 
 // A store that pieces come from by promotion.
@@ -334,19 +334,22 @@ struct Placement {
 };
 
 struct TestCase {
-    enum class Kind { perft, play, piece_count, piece_reaches };
+    enum class Kind { perft, play, piece_count, piece_reaches, games };
     enum class Expect { none, share, check, legal, illegal };
 
     Kind kind = Kind::perft;
     std::optional<std::string> position;  // text; none: the start
     std::vector<std::uint64_t> nodes;     // of perft, depth 1 first
     std::vector<std::string> moves;       // of play
-    Expect expect = Expect::none;         // for the player to move after them; illegal: the last move is
+    Expect expect = Expect::none;         // for the player to move after them; legal: the game goes on;
+                                          // illegal: the last move is
     Share share;                          // expected when the game is over
     TypeId type;                          // of piece_*
     CellId cell;
     int count = 0;
     std::vector<CellId> reaches;
+    int games = 0;      // random ones, from the position
+    std::string trace;  // eight hexadecimal digits: see search/trace.h
     grammar::Span span{};
 };
 

@@ -60,6 +60,14 @@ std::optional<TypeSet> read_after(const Text& text, FormulaBuilder& formulas) {
     return words.size() == 1 ? std::optional(ruleset::kAllTypes) : type_set(words, 2, formulas);
 }
 
+// Adds a type to a list in which each may stand once.
+void add_once(std::vector<TypeId>& types, TypeId type, const Text& word, Diagnostics& diagnostics) {
+    if (std::find(types.begin(), types.end(), type) != types.end())
+        diagnostics.error("BW0449", word.span(), "`" + word.chars() + "` is in this list twice",
+                          "given again here");
+    types.push_back(type);
+}
+
 void read_targets(const Tree& tree, Promotion& promotion, FormulaBuilder& formulas) {
     const auto words = words_of(tree);
     if (words.size() == 2 && words[0].chars() == "pool") {
@@ -75,7 +83,8 @@ void read_targets(const Tree& tree, Promotion& promotion, FormulaBuilder& formul
         return;
     }
     for (const auto& word : words)
-        if (const auto type = formulas.type(word.chars(), word.span())) promotion.targets.push_back(*type);
+        if (const auto type = formulas.type(word.chars(), word.span()))
+            add_once(promotion.targets, *type, word, formulas.diagnostics());
 }
 
 std::optional<Promotion> read_promotion(const Tree& tree, FormulaBuilder& formulas) {
@@ -229,6 +238,18 @@ bool read_piece_test(const Tree& tree, TestCase& test, FormulaBuilder& formulas)
     return true;
 }
 
+bool read_games_test(const Tree& tree, TestCase& test, Diagnostics& diagnostics) {
+    test.kind = TestCase::Kind::games;
+    const auto games = read_whole<int>(tree.find("games")->text, diagnostics);
+    const auto* trace = tree.find("trace");
+    if (trace == nullptr)
+        diagnostics.error("BW0445", tree.span, "this test expects nothing", "add `trace:`");
+    else
+        test.trace = trace->chars();
+    test.games = games.value_or(0);
+    return games && trace != nullptr;
+}
+
 std::optional<TestCase> read_test(const Tree& tree, FormulaBuilder& formulas) {
     auto& diagnostics = formulas.diagnostics();
     TestCase test;
@@ -236,6 +257,10 @@ std::optional<TestCase> read_test(const Tree& tree, FormulaBuilder& formulas) {
     if (const auto* position = tree.find("position")) test.position = position->chars();
     if (tree.find("piece") != nullptr) {
         if (!read_piece_test(tree, test, formulas)) return {};
+        return test;
+    }
+    if (tree.find("games") != nullptr) {
+        if (!read_games_test(tree, test, diagnostics)) return {};
         return test;
     }
     if (const auto* perft = tree.find("perft")) {
@@ -251,7 +276,8 @@ std::optional<TestCase> read_test(const Tree& tree, FormulaBuilder& formulas) {
     const auto* expect = tree.find("expect");
     if (expect == nullptr || (play == nullptr && !test.position)) {
         diagnostics.error("BW0445", tree.span, "this test expects nothing",
-                          "a test has `perft`, `piece` and `count` or `reaches`, or `play` and `expect`");
+                          "a test has `perft`, `games` and `trace`, `piece` and `count` or `reaches`, or "
+                          "`play` and `expect`");
         return {};
     }
     if (play != nullptr)
@@ -295,7 +321,7 @@ void build_pools(const Tree& document, FormulaBuilder& formulas) {
         for (const auto& word : words_of(pool.ordered ? *order : *any)) {
             const auto type = formulas.type(word.chars(), word.span());
             if (!type) continue;
-            pool.order.push_back(*type);
+            add_once(pool.order, *type, word, formulas.diagnostics());
             pool.counts.push_back(1);
         }
         if (const auto* count = entry.value.find("count")) read_pool_counts(*count, pool, formulas);

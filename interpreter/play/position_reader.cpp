@@ -185,15 +185,13 @@ private:
     }
 
     bool grant(PlayerId player, char letter) {
-        for (const auto& right : possible_rights(position_, player, false)) {
-            if (right.letter != letter && upper(rules_.cell_names[right.partner].front()) != letter) continue;
-            position_.set_unmoved(right.partner, true, journal_);
-            position_.pieces_of(player).for_each([&](CellId cell) {
-                if (is_of(position_, cell, rules_.asks_partner)) position_.set_unmoved(cell, true, journal_);
-            });
-            return true;
-        }
-        return false;
+        const auto partner = partner_called(position_, player, letter);
+        if (!partner) return false;
+        position_.set_unmoved(*partner, true, journal_);
+        position_.pieces_of(player).for_each([&](CellId cell) {
+            if (is_of(position_, cell, rules_.asks_partner)) position_.set_unmoved(cell, true, journal_);
+        });
+        return true;
     }
 
     // ---- the trails

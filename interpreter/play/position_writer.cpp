@@ -21,8 +21,8 @@ std::string symbol_text(const std::string& symbol) {
 std::string rights_text(const Position& position) {
     std::string text;
     for (std::size_t p = 0; p < position.rules().player_names.size(); ++p)
-        for (const auto& right : possible_rights(position, PlayerId(p), true))
-            if (position.unmoved(right.partner)) text += p == 0 ? right.letter : lower(right.letter);
+        for (const auto& right : rights_in_letters(position, PlayerId(p)))
+            text += p == 0 ? right.letter : lower(right.letter);
     return text.empty() ? "-" : text;
 }
 
@@ -93,8 +93,7 @@ std::string unmoved_text(const Position& position) {
     CellSet unmoved;
     for (std::size_t p = 0; p < rules.player_names.size(); ++p) {
         CellSet named;
-        for (const auto& right : possible_rights(position, PlayerId(p), true))
-            if (position.unmoved(right.partner)) named.add(right.partner);
+        for (const auto& right : rights_in_letters(position, PlayerId(p))) named.add(right.partner);
         const bool any = !named.empty();
         position.pieces_of(PlayerId(p)).for_each([&](CellId cell) {
             const bool by_right = named.contains(cell) || (any && is_of(position, cell, rules.asks_partner));

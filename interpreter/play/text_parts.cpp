@@ -70,6 +70,23 @@ std::vector<Right> possible_rights(const Position& position, PlayerId player, bo
     return rights;
 }
 
+std::optional<CellId> partner_called(const Position& position, PlayerId player, char letter) {
+    for (const auto& right : possible_rights(position, player, false))
+        if (right.letter == letter || upper(position.rules().cell_names[right.partner].front()) == letter)
+            return right.partner;
+    return {};
+}
+
+std::vector<Right> rights_in_letters(const Position& position, PlayerId player) {
+    std::vector<Right> rights;
+    if (player.index() > 1) return rights;
+    for (const auto& right : possible_rights(position, player, true))
+        if (position.unmoved(right.partner) &&
+            partner_called(position, player, right.letter) == right.partner)
+            rights.push_back(right);
+    return rights;
+}
+
 CounterId main_counter(const Ruleset& rules) {
     for (std::size_t c = 0; c < rules.counters.size(); ++c)
         if (!rules.counters[CounterId(c)].counts && !rules.counters[CounterId(c)].each) return CounterId(c);

@@ -40,6 +40,13 @@ struct Right {
 // it, Q to the left, the letter of its file otherwise.
 std::vector<Right> possible_rights(const Position& position, PlayerId player, bool only_unmoved);
 
+// The partner that a letter of a position text means: K, Q or that of a file; or none.
+std::optional<CellId> partner_called(const Position& position, PlayerId player, char letter);
+
+// The rights that the letters of a position text can tell. Others (of a second piece that may ask, of a third
+// player) are said by `unmoved=`.
+std::vector<Right> rights_in_letters(const Position& position, PlayerId player);
+
 // The trail that the player to move may use: of the one who moved last.
 PlayerId last_player(const Position& position);
 

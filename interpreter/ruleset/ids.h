@@ -57,6 +57,8 @@ public:
     auto begin() const { return items_.begin(); }
     auto end() const { return items_.end(); }
 
+    friend bool operator==(const Indexed&, const Indexed&) = default;
+
 private:
     std::vector<T> items_;
 };

@@ -26,6 +26,8 @@ struct CodeInfo {
     TypeId base;         // what it counts as in a hand, when that is not its type
     int value = 0;       // for `points`
     std::string symbol;  // in position texts: a letter, or a longer name that is written in parentheses
+
+    friend bool operator==(const CodeInfo&, const CodeInfo&) = default;
 };
 
 // A compiled condition or value: nodes in one array, children before parents by index.
@@ -144,6 +146,8 @@ struct WalkNode {
     std::uint32_t detail = 0;  // of WalkDetail; 0: nothing special
     std::uint32_t skip = 0;    // index of the next node that does not continue this one
     std::uint32_t parent = 0;  // index of the node before it on the walk, or itself for a first one
+
+    friend bool operator==(const WalkNode&, const WalkNode&) = default;
 };
 
 // Whose, as a number in a FormulaNode: relative to the player who judges.
@@ -215,6 +219,8 @@ struct Walk {
     std::uint16_t entry = 0;  // which of the type's `moves:` (or `drop:`) it comes from, counted from 0
     std::uint32_t begin = 0;  // nodes [begin, end)
     std::uint32_t end = 0;
+
+    friend bool operator==(const Walk&, const Walk&) = default;
 };
 
 struct PromotionRule {
@@ -232,6 +238,8 @@ struct PromotionRule {
     bool may_stay = true;  // false somewhere: see `must`
     CellSet must;          // where the piece may not stay what it is
     std::vector<CellSet> place;
+
+    friend bool operator==(const PromotionRule&, const PromotionRule&) = default;
 };
 
 struct Pool {
@@ -242,6 +250,8 @@ struct Pool {
     bool shared = true;
     bool refill_by_capture = false;
     bool closes_when_empty = false;
+
+    friend bool operator==(const Pool&, const Pool&) = default;
 };
 
 struct Share {
@@ -263,11 +273,15 @@ struct EndRule {
     bool needs_moves = false;  // mentions `stuck`
     std::string words;
     bool by_position = false;  // can hold at a bare position while there are moves
+
+    friend bool operator==(const EndRule&, const EndRule&) = default;
 };
 
 struct Look {
     FormulaId when;
     std::string letter;
+
+    friend bool operator==(const Look&, const Look&) = default;
 };
 
 struct Counter {
@@ -280,6 +294,8 @@ struct Counter {
     bool quick = false;
     TypeSet captured = 0;
     TypeSet moved = 0;
+
+    friend bool operator==(const Counter&, const Counter&) = default;
 };
 
 struct AfterRule {
@@ -289,6 +305,8 @@ struct AfterRule {
     bool optional = false;
     bool asks_attacks = false;  // not in force while attacks are judged by their outcome
     bool needs_event = false;   // holds only when something was taken, promoted, dropped, or the turn passed
+
+    friend bool operator==(const AfterRule&, const AfterRule&) = default;
 };
 
 struct MoveRule {
@@ -304,6 +322,8 @@ struct MoveRule {
     bool checks = false;          // the foe is in check afterwards
     CounterId counter{};          // one move before, this counter is at least ...
     int at_least = 0;
+
+    friend bool operator==(const MoveRule&, const MoveRule&) = default;
 };
 
 struct Turns {
@@ -315,6 +335,8 @@ struct Turns {
     FormulaId stop;
     bool stop_looks_further = false;  // as in MoveRule
     bool simple = true;               // one move each, in the order of the players
+
+    friend bool operator==(const Turns&, const Turns&) = default;
 };
 
 enum class Royals : std::uint8_t { any, all, last };
@@ -324,6 +346,8 @@ struct Drop {
     PieceCode code{};
     std::size_t member = 0;  // of the hand: what is taken out of it
     std::uint32_t walk = 0;
+
+    friend bool operator==(const Drop&, const Drop&) = default;
 };
 
 struct Ruleset {
@@ -344,6 +368,8 @@ struct Ruleset {
         std::uint8_t player = kMaxPlayers;  // kMaxPlayers: nobody
         bool royal = false;
         TypeSet type = 0;
+
+        friend bool operator==(const Owner&, const Owner&) = default;
     };
     std::vector<Owner> owners;              // by code: of `codes` what every change of the board asks for
     std::vector<std::vector<Look>> looks;   // by code
@@ -353,6 +379,8 @@ struct Ruleset {
     struct Range {
         std::uint32_t begin = 0;
         std::uint32_t end = 0;
+
+        friend bool operator==(const Range&, const Range&) = default;
     };
     std::vector<Walk> walks;
     std::vector<Range> walks_of;  // by code * cell_count + cell
@@ -362,6 +390,8 @@ struct Ruleset {
     struct Influence {
         bool known = true;
         CellSet cells;
+
+        friend bool operator==(const Influence&, const Influence&) = default;
     };
     std::vector<Influence> influence;
     // [kPlainNode] stands for every end that has no details; walks follow it.
@@ -388,12 +418,16 @@ struct Ruleset {
     struct Alignment {
         int mask = 0;
         std::vector<std::vector<CellId>> lines;  // each as many cells as must match
+
+        friend bool operator==(const Alignment&, const Alignment&) = default;
     };
     std::vector<Alignment> alignments;
     std::vector<std::vector<std::vector<SideWalk>>> reaches;  // [reach][player][cell]
     struct AxisRange {
         int first = 0;
         int size = 0;
+
+        friend bool operator==(const AxisRange&, const AxisRange&) = default;
     };
     std::vector<AxisRange> axes;
     std::vector<CellId> by_coordinates;       // the first axis running fastest
@@ -448,6 +482,8 @@ struct Ruleset {
     struct Start {
         CellId cell;
         PieceCode code{};
+
+        friend bool operator==(const Start&, const Start&) = default;
     };
     std::vector<Start> start;
     PlayerId first_player;  // the first of `turns.order`
@@ -466,6 +502,8 @@ struct Ruleset {
     TypeSet unmoved_matters = 0;
     TypeSet partners = 0;
     TypeSet asks_partner = 0;
+
+    friend bool operator==(const Ruleset&, const Ruleset&) = default;
 };
 
 }  // namespace boardwright::ruleset

@@ -41,6 +41,8 @@ struct Press {
     std::uint8_t word = 0;
     std::uint8_t shift = 63;
     std::uint8_t place = 0;  // where these bits begin in the index
+
+    friend bool operator==(const Press&, const Press&) = default;
 };
 
 // The cells reached, by which of a few cells are occupied. Kept small: these are what is read most.
@@ -52,6 +54,8 @@ struct Lookup {
     std::uint8_t word = 0;
     std::uint8_t shift = 63;
     std::uint32_t gate = 0;  // of `gates`; 0: always open
+
+    friend bool operator==(const Lookup&, const Lookup&) = default;
 };
 
 // What must be so on the way to what a look-up answers.
@@ -71,6 +75,8 @@ struct GroupCheck {
     std::uint16_t no_hurdle = 0;  // a piece class; 0: every piece is a hurdle
     SetId hurdles = 0;            // the cells where hurdles stand
     SetId behind = 0;             // behind + cell: the ends behind a hurdle on the cell
+
+    friend bool operator==(const GroupCheck&, const GroupCheck&) = default;
 };
 
 // The ends of some walks from one cell that ask the same.
@@ -80,24 +86,32 @@ struct TargetGroup {
     std::uint16_t size = 0;
     std::uint16_t piece_class = 0;
     std::uint32_t check = 0;  // of `checks`; 0: nothing is asked
+
+    friend bool operator==(const TargetGroup&, const TargetGroup&) = default;
 };
 
 // A node where a walk may end, for those ends that have details.
 struct DetailedEnd {
     CellId cell;
     std::uint32_t node = 0;
+
+    friend bool operator==(const DetailedEnd&, const DetailedEnd&) = default;
 };
 
 // How many moves one end comes to, when a promotion offers a choice.
 struct ChoiceCount {
     SetId cells = 0;
     std::uint32_t count = 1;
+
+    friend bool operator==(const ChoiceCount&, const ChoiceCount&) = default;
 };
 
 // Ends that must be listed for their number to be known.
 struct OpenChoice {
     SetId cells = 0;
     std::uint16_t captured = 0;  // a piece class, when it depends on what is captured; 0: it does not
+
+    friend bool operator==(const OpenChoice&, const OpenChoice&) = default;
 };
 
 struct Span {
@@ -106,6 +120,8 @@ struct Span {
 
     bool empty() const { return begin == end; }
     std::size_t size() const { return end - begin; }
+
+    friend bool operator==(const Span&, const Span&) = default;
 };
 
 // A step that pieces of one code take alike: from any cell of `from` to the one that many numbers on. All
@@ -118,6 +134,8 @@ struct Shift {
     std::uint16_t choices = 1;  // moves that the end comes to
     bool if_unmoved = false;
     bool takes_trail = false;  // it may take by a trail, which is not asked here
+
+    friend bool operator==(const Shift&, const Shift&) = default;
 };
 
 // A walk that is no table.
@@ -126,6 +144,8 @@ struct ResidualWalk {
     SetId must_be_empty = 0;  // otherwise it ends nowhere
     bool if_unmoved = false;  // it ends nowhere once the piece has moved
     Span partner_moves;       // `partner_moves` that are all it comes to; empty: it has to be walked
+
+    friend bool operator==(const ResidualWalk&, const ResidualWalk&) = default;
 };
 
 // How a royal goes over empty cells and takes a partner along: the first piece that stands on some cells.
@@ -138,6 +158,8 @@ struct PartnerMove {
     std::array<std::uint8_t, 256> is_partner{};  // by code
     bool partner_unmoved = false;
     CellId partner_to;
+
+    friend bool operator==(const PartnerMove&, const PartnerMove&) = default;
 };
 
 // One code on one cell: what is looked up, and what else is to be seen to.
@@ -153,6 +175,8 @@ struct Station {
     std::uint32_t groups = 0;  // of `groups`
     std::uint8_t size = 0;
     std::uint8_t needs = 0;
+
+    friend bool operator==(const Station&, const Station&) = default;
 };
 struct StationDetails {
     Span walks;       // `residual`: walks that are no tables
@@ -162,6 +186,8 @@ struct StationDetails {
     Span open;
     SetId trail_cells = 0;
     bool partner_moves_only = false;  // `walks` come to nothing else, each to an end of its own
+
+    friend bool operator==(const StationDetails&, const StationDetails&) = default;
 };
 
 // A way for some codes to take what stands on a cell, from another cell.
@@ -175,6 +201,8 @@ struct AttackLine {
     std::uint16_t no_hurdle = 0;  // a piece class: these do not count
 
     bool has(std::size_t code) const { return (codes[code / 64] >> (code % 64) & 1) != 0; }
+
+    friend bool operator==(const AttackLine&, const AttackLine&) = default;
 };
 
 // Where a piece may enter without a question asked.
@@ -183,6 +211,8 @@ struct DropTable {
     std::vector<PieceCode> excluding;  // a piece of these codes on cell c ...
     SetId excluded = 0;                // ... closes the cells of `excluded` + c
     std::vector<std::uint32_t> asked;  // nodes that ask
+
+    friend bool operator==(const DropTable&, const DropTable&) = default;
 };
 
 struct Tables {
@@ -227,6 +257,8 @@ struct Tables {
 
     const std::uint64_t* set(SetId id) const { return sets.data() + id * words; }
     std::size_t bytes() const;
+
+    friend bool operator==(const Tables&, const Tables&) = default;
 };
 
 }  // namespace boardwright::ruleset

@@ -164,6 +164,13 @@ TEST_SUITE("play") {
         CHECK(position("7k/8/8/8/8/8/8/K7").position_text() == "7k/8/8/8/8/8/8/K7 w - - 0 1");
     }
 
+    TEST_CASE("a position text tells a right that its letter would give to another piece") {
+        const std::string text = "1k5r/4k3/8/8/8/8/8/4K3 w - - 0 1 unmoved=b8,h8";  // the lower king has moved
+        CHECK(position(text).position_text() == text);
+        CHECK(position("4k2r/4k3/8/8/8/8/8/4K3 w k - 0 1").position_text() ==
+              "4k2r/4k3/8/8/8/8/8/4K3 w k - 0 1");
+    }
+
     TEST_CASE("pieces on an otherwise empty board make a game of their own") {
         const auto& rules = chess()->rules();
         const auto code = rules.start.front().code;
