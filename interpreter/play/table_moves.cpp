@@ -390,6 +390,7 @@ auto TableMoves<W>::march(PieceCode code, const Set& pieces, std::uint64_t& numb
             if (s->takes_trail) apart |= trails_.shifted(-s->by) & pieces & set(s->from);
     const auto together = pieces - apart;
     for (; shift != end; ++shift) {
+        if (shift->piece_class == 0) continue;  // it takes by a trail only
         auto from = together & set(shift->from);
         if (shift->if_unmoved) from &= Set::of(position_.unmoved_pieces());
         if (!from.any()) continue;

@@ -45,10 +45,13 @@ TEST_SUITE("search") {
     }
 
     TEST_CASE("threads, memory and the way leaves are treated change no count") {
-        for (const char* name : {"chess", "crazyhouse", "progressive-chess", "xiangqi"}) {
+        const std::string stepping = BOARDWRIGHT_TEST_DATA "/stepping.yaml";
+        for (const std::string& name : {stepping, std::string("chess"), std::string("crazyhouse"),
+                                        std::string("progressive-chess"), std::string("xiangqi")}) {
             CAPTURE(name);
             const auto variant = oracle::load_definition(name);
             const Game game(variant->rules());
+            oracle::check_own_tests(*variant);
             const auto plain = perft(game, 3);
             CHECK(perft(game, 3, {Leaves::listed, 0, 1}) == plain);
             CHECK(perft(game, 3, {Leaves::made, 0, 1}) == plain);
