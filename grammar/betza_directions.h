@@ -16,11 +16,15 @@
 namespace boardwright::grammar::betza {
 
 // Bit i is the i-th direction clockwise: a place of the compass, counted from forward or from the last
-// heading, or, of oblique leaps, one of them.
+// heading, or, of oblique leaps, one of them. Directions beyond those that fit are in no set: a compass of so
+// many places is not even, and letters that select on it are refused.
 using DirectionSet = std::uint64_t;
+inline constexpr int kMostDirections = 64;
 
-constexpr bool has_direction(DirectionSet set, int i) { return ((set >> i) & 1) != 0; }
-constexpr DirectionSet direction(int i) { return DirectionSet{1} << i; }
+constexpr bool has_direction(DirectionSet set, int i) { return i < kMostDirections && ((set >> i) & 1) != 0; }
+constexpr DirectionSet direction(int i) {
+    return i < kMostDirections ? DirectionSet{1} << i : DirectionSet{0};
+}
 
 // The directions that an atom has.
 enum class Star { orth, diag, both, oblique };

@@ -1,5 +1,6 @@
 // Conditions and values, judged on the position.
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "interpreter/play/referee.h"
@@ -22,7 +23,14 @@ std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
     return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
 }
 
+// The largest number there is, of the sign: rules that count so far mean something very large.
+std::int64_t largest(bool negative) {
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    return negative ? -most : most;
+}
+
 std::int64_t calculate(Op op, std::int64_t a, std::int64_t b) {
+    std::int64_t result = 0;
     switch (op) {
         case Op::equal: return a == b;
         case Op::not_equal: return a != b;
@@ -30,9 +38,10 @@ std::int64_t calculate(Op op, std::int64_t a, std::int64_t b) {
         case Op::less_equal: return a <= b;
         case Op::greater: return a > b;
         case Op::greater_equal: return a >= b;
-        case Op::add: return a + b;
-        case Op::subtract: return a - b;
-        case Op::multiply: return a * b;
+        case Op::add: return __builtin_add_overflow(a, b, &result) ? largest(a < 0) : result;
+        case Op::subtract: return __builtin_sub_overflow(a, b, &result) ? largest(a < 0) : result;
+        case Op::multiply:
+            return __builtin_mul_overflow(a, b, &result) ? largest((a < 0) != (b < 0)) : result;
         case Op::divide: return b == 0 ? 0 : floor_divide(a, b);
         default: return b == 0 ? 0 : a - b * floor_divide(a, b);
     }

@@ -177,7 +177,7 @@ private:
 
     // `file d`, or one end of a range.
     bool is_label(std::size_t begin, std::size_t end, const std::string& before) const {
-        return contains(words_.axes, before) || file_[begin - 1] == '.' ||
+        return contains(words_.axes, before) || (begin > 0 && file_[begin - 1] == '.') ||
                (end < file_.size() && file_[end] == '.');
     }
 
