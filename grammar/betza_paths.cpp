@@ -12,6 +12,7 @@ namespace boardwright::grammar::betza {
 namespace {
 
 constexpr std::size_t kMostPaths = 64;
+constexpr std::size_t kMostTries = 5000;  // legs and lengths tried, those that lead nowhere among them
 constexpr std::string_view kModes = "mcdketpgy";
 
 class PathBuilder {
@@ -34,6 +35,7 @@ public:
             initial_ = outer_taken_.take('i') > 0;
             initial_span_ = outer_.span("i", whole());
             walk(0, {}, standing);
+            are_too_many();
             outer_taken_.check_all_taken();
         }
         if (paths_.empty() && diagnostics_.error_count() == errors)
@@ -58,7 +60,7 @@ private:
     // ------------------------------------------------------------ leg by leg
 
     void walk(std::size_t i, const Path& path, const Standing& standing) {
-        if (i == move_.parts.size() || paths_.size() > kMostPaths) return;
+        if (i == move_.parts.size() || are_too_many()) return;
         if (move_.parts[i].repeated) return group(i, path, standing);
         const Leg& leg = move_.parts[i].legs.front();
         const auto shape = shape_of(leg, standing);
@@ -217,6 +219,7 @@ private:
 
     // A leg that is as long as the one before is written once for each length.
     void finish(const Path& path, const Ending& ending, bool marks_trail) {
+        if (are_too_many()) return;
         for (std::size_t i = 1; i < path.parts.size(); ++i)
             if (path.parts[i].legs.front().same_length) return each_length(path, i, ending, marks_trail);
         unload(path, ending, marks_trail);
@@ -304,16 +307,19 @@ private:
         if (move_.steps && !repeat(path)) return;
         if (outer_directions_.empty()) {
             paths_.push_back(std::move(path));
-            return check_number();
+            return;
         }
         auto aimed = aim(path, outer_directions_, setting_);
         std::move(aimed.begin(), aimed.end(), std::back_inserter(paths_));
-        check_number();
     }
 
-    void check_number() {
-        if (paths_.size() > kMostPaths)
-            diagnostics_.error("BW0356", whole(), "this move means too many ways to go");
+    // Whether there are more ways than anybody means. That is said once, and nothing more is tried.
+    bool are_too_many() {
+        if (told_too_many_) return true;
+        ++tries_;
+        if (paths_.size() <= kMostPaths && tries_ <= kMostTries) return false;
+        diagnostics_.error("BW0356", whole(), "this move means too many ways to go");
+        return told_too_many_ = true;
     }
 
     // A leg straight back may pass the origin, which counts as empty.
@@ -420,6 +426,8 @@ private:
     bool initial_ = false;
     Span initial_span_;
     std::vector<Path> paths_;
+    std::size_t tries_ = 0;
+    bool told_too_many_ = false;
 };
 
 }  // namespace

@@ -104,6 +104,8 @@ TEST_SUITE("grammar") {
     TEST_CASE("betza: too many ways to go") {
         CHECK(faults_in("vsamcpaafamcpafamcpafamcpafamcpafamcpafamcpafN").starts_with("BW0356"));
         CHECK(faults_in(std::string(400, 'a') + "K").starts_with("BW0356"));
+        // Legs as long as those before are tried with every length.
+        CHECK(faults_in("apaapaapacureasgZ8pacureasgZ8").starts_with("BW0356"));
     }
 
     TEST_CASE("betza: a message of the language underlines the letters") {
