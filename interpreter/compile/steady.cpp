@@ -131,6 +131,10 @@ std::optional<SteadyTruth> steady_truth(const Ruleset& rules, ruleset::FormulaId
     return truth;
 }
 
+bool is_steady(const Ruleset& rules, ruleset::FormulaId condition, PlayerId me, CellId here) {
+    return condition.always() || Steady(rules, me, here).admits(condition.value);
+}
+
 std::optional<bool> fixed_truth(const Ruleset& rules, ruleset::FormulaId condition, PlayerId me, CellId here,
                                 CellId to) {
     Steady steady(rules, me, here, to);

@@ -18,6 +18,10 @@ struct SteadyTruth {
 std::optional<SteadyTruth> steady_truth(const ruleset::Ruleset& rules, ruleset::FormulaId condition,
                                         ruleset::PlayerId me, ruleset::CellId here);
 
+// Whether that is all it asks for, or it always holds.
+bool is_steady(const ruleset::Ruleset& rules, ruleset::FormulaId condition, ruleset::PlayerId me,
+               ruleset::CellId here);
+
 // The truth of a condition that asks for nothing but where a move begins and ends, or nothing.
 std::optional<bool> fixed_truth(const ruleset::Ruleset& rules, ruleset::FormulaId condition,
                                 ruleset::PlayerId me, ruleset::CellId here, ruleset::CellId to);

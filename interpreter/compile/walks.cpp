@@ -2,42 +2,12 @@
 
 #include <algorithm>
 
+#include "interpreter/compile/steady.h"
 #include "interpreter/compile/walk_builder.h"
 
 namespace boardwright::compile {
-namespace {
 
 using model::Formula;
-
-// Whether a condition can only change when a royal moves: it asks for nothing but cells, colors and royal
-// cells.
-bool is_steady(const Formula& formula, ruleset::TypeSet royals) {
-    using Op = Formula::Op;
-    switch (formula.op) {
-        case Op::piece_cell: return (formula.filter.types & ~royals) == 0;
-        case Op::constant:
-        case Op::number:
-        case Op::cell:
-        case Op::here: return true;
-        case Op::all_of:
-        case Op::any_of:
-        case Op::negation:
-        case Op::equal:
-        case Op::not_equal:
-        case Op::less:
-        case Op::less_equal:
-        case Op::greater:
-        case Op::greater_equal:
-        case Op::color:
-        case Op::coordinate:
-            return std::all_of(formula.args.begin(), formula.args.end(),
-                               [&](const Formula& arg) { return is_steady(arg, royals); });
-        default: return false;
-    }
-}
-
-}  // namespace
-
 using ruleset::CellId;
 using ruleset::CellTest;
 using ruleset::PieceCode;
@@ -58,8 +28,6 @@ bool Walks::build() {
     rules_.walks_of.resize(codes_.size() * cells);
     rules_.reach.resize(codes_.size() * cells);
     rules_.influence.resize(codes_.size() * cells);
-    for (std::size_t t = 0; t < definition_.types.size(); ++t)
-        if (definition_.types[ruleset::TypeId(t)].royal) royals_ |= ruleset::type_bit(ruleset::TypeId(t));
     for (std::size_t code = 1; code < codes_.size(); ++code)
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (!build_from(static_cast<PieceCode>(code), CellId(cell))) return false;
@@ -88,7 +56,8 @@ std::optional<ruleset::Walk> Walks::walk_of(const model::Movement& movement, Pie
     }
     walk.end = static_cast<std::uint32_t>(rules_.nodes.size());
     if (walk.end != walk.begin && cell.valid())
-        note_targets(walk, ruleset::index(code) * rules_.cell_count + cell.index(), is_steady(when, royals_));
+        note_targets(walk, ruleset::index(code) * rules_.cell_count + cell.index(),
+                     is_steady(rules_, walk.when, codes_[code].player, cell));
     return walk;
 }
 

@@ -58,7 +58,6 @@ private:
     Programs& programs_;
     ruleset::Ruleset& rules_;
     grammar::Diagnostics& diagnostics_;
-    ruleset::TypeSet royals_ = 0;
     std::size_t verdicts_ = 0;
     // Tests that are the same on every cell, by condition, code and whether they capture.
     std::map<std::tuple<const model::Formula*, ruleset::PieceCode, ruleset::PlayerId, bool>, ruleset::TestId>

@@ -290,19 +290,9 @@ auto TableMoves<W>::royal_safety(CellId to, const Set& occupied, const Set& gone
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         const PlayerId foe(p);
         if (foe == me_) continue;
-        auto from_cells = attackers_of(to, foe) - gone;
-        from_cells.remove(to);
-        for (auto cell = from_cells.first(); cell.valid(); cell = from_cells.first()) {
-            from_cells.remove(cell);
-            const auto code = position_.at(cell);
-            const auto pair = to.index() * rules_.cell_count + cell.index();
-            for (auto i = tables_.line_begin[pair]; i < tables_.line_begin[pair + 1]; ++i) {
-                const auto& line = tables_.lines[i];
-                if (is_live(line, code, cell) && !(set(line.empty) & occupied).any() &&
-                    (line.hurdles == 0 || !lacking_hurdles(line, occupied).any()))
-                    return Safety::attacked;
-            }
-        }
+        auto without = gone;
+        without.add(to);
+        if (line_attacker(to, foe, occupied, without).valid()) return Safety::attacked;
         if (tables_.all_lines) continue;
         const auto unknown = position_.pieces_of(foe).find_if([&](CellId from) {
             const auto code = ruleset::index(position_.at(from));
@@ -317,19 +307,26 @@ auto TableMoves<W>::royal_safety(CellId to, const Set& occupied, const Set& gone
 template <std::size_t W>
 CellId TableMoves<W>::attacker(CellId cell, PlayerId player) const {
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
-        const PlayerId foe(p);
-        if (foe == player) continue;
-        auto from_cells = attackers_of(cell, foe);
-        for (auto from = from_cells.first(); from.valid(); from = from_cells.first()) {
-            from_cells.remove(from);
-            const auto code = position_.at(from);
-            const auto pair = cell.index() * rules_.cell_count + from.index();
-            for (auto i = tables_.line_begin[pair]; i < tables_.line_begin[pair + 1]; ++i) {
-                const auto& line = tables_.lines[i];
-                if (is_live(line, code, from) && !(set(line.empty) & occupied_).any() &&
-                    (line.hurdles == 0 || !lacking_hurdles(line, occupied_).any()))
-                    return from;
-            }
+        if (PlayerId(p) == player) continue;
+        const auto from = line_attacker(cell, PlayerId(p), occupied_, Set::none());
+        if (from.valid()) return from;
+    }
+    return {};
+}
+
+// The lowest cell with a piece of the foe's that has an open line to the cell, or none.
+template <std::size_t W>
+CellId TableMoves<W>::line_attacker(CellId cell, PlayerId foe, const Set& occupied, const Set& gone) const {
+    auto from_cells = attackers_of(cell, foe) - gone;
+    for (auto from = from_cells.first(); from.valid(); from = from_cells.first()) {
+        from_cells.remove(from);
+        const auto code = position_.at(from);
+        const auto pair = cell.index() * rules_.cell_count + from.index();
+        for (auto i = tables_.line_begin[pair]; i < tables_.line_begin[pair + 1]; ++i) {
+            const auto& line = tables_.lines[i];
+            if (is_live(line, code, from) && !(set(line.empty) & occupied).any() &&
+                (line.hurdles == 0 || !lacking_hurdles(line, occupied).any()))
+                return from;
         }
     }
     return {};

@@ -64,6 +64,7 @@ private:
     enum class Safety { safe, attacked, unknown };
     Safety royal_safety(CellId to) const;
     Safety royal_safety(CellId to, const Set& occupied, const Set& gone) const;
+    CellId line_attacker(CellId cell, PlayerId foe, const Set& occupied, const Set& gone) const;
     bool is_legal(const Move& move);
     PieceCode mover_of(const Move& move) const {
         return move.is_drop() ? move.after : position_.at(move.from);

@@ -26,16 +26,19 @@ Game midgame(const ruleset::Ruleset& rules) {
     return game;
 }
 
-void list_moves(benchmark::State& state, const std::string& name) {
-    const auto variant = open(name);
-    auto position = midgame(variant->rules()).position();
-    play::Referee referee(position);
-    play::MoveList moves;
-    for (auto _ : state) {
-        moves.clear();
-        referee.legal_moves(moves);
-        benchmark::DoNotOptimize(moves.data());
-    }
+// `list`: one of the ways of the referee to list the legal moves.
+auto listing(void (play::Referee::*list)(play::MoveList&)) {
+    return [list](benchmark::State& state, const std::string& name) {
+        const auto variant = open(name);
+        auto position = midgame(variant->rules()).position();
+        play::Referee referee(position);
+        play::MoveList moves;
+        for (auto _ : state) {
+            moves.clear();
+            (referee.*list)(moves);
+            benchmark::DoNotOptimize(moves.data());
+        }
+    };
 }
 
 void count_moves(benchmark::State& state, const std::string& name) {
@@ -43,18 +46,6 @@ void count_moves(benchmark::State& state, const std::string& name) {
     auto position = midgame(variant->rules()).position();
     play::Referee referee(position);
     for (auto _ : state) benchmark::DoNotOptimize(referee.legal_count());
-}
-
-void list_by_trial(benchmark::State& state, const std::string& name) {
-    const auto variant = open(name);
-    auto position = midgame(variant->rules()).position();
-    play::Referee referee(position);
-    play::MoveList moves;
-    for (auto _ : state) {
-        moves.clear();
-        referee.legal_moves_by_trial(moves);
-        benchmark::DoNotOptimize(moves.data());
-    }
 }
 
 void step_and_back(benchmark::State& state, const std::string& name) {
@@ -86,9 +77,9 @@ int main(int argc, char** argv) {
             benchmark::RegisterBenchmark((std::string(name) + "/" + part).c_str(),
                                          [=](benchmark::State& state) { function(state, name); });
         };
-        add("list", list_moves);
+        add("list", listing(&play::Referee::legal_moves));
         add("count", count_moves);
-        add("list_by_trial", list_by_trial);
+        add("list_by_trial", listing(&play::Referee::legal_moves_by_trial));
         add("step_and_back", step_and_back);
         add("load", load_definition);
     }
