@@ -28,10 +28,10 @@ struct Joint {
     Relocations carried;
 
     friend auto operator<=>(const Joint& a, const Joint& b) {
-        const auto key = [](const Joint& joint) {
-            std::vector<std::size_t> cells{joint.from.index(), joint.landing.index()};
-            for (const auto& [from, to] : joint.carried)
-                cells.insert(cells.end(), {from.index(), to.index()});
+        const auto key = [](const Joint& one) {
+            std::vector<std::size_t> cells{one.from.index(), one.landing.index()};
+            for (const auto& [start, end] : one.carried)
+                cells.insert(cells.end(), {start.index(), end.index()});
             return cells;
         };
         return key(a) <=> key(b);

@@ -24,8 +24,8 @@ namespace boardwright::compile {
 class Walks {
 public:
     static constexpr std::size_t kMostNodes = 700'000;
-    // Questions asked before the game whether a piece passes a test; the largest games ask a tenth of these.
-    static constexpr std::size_t kMostVerdicts = 10'000'000;
+    // Questions asked before the game whether a piece passes a test; the largest games ask half of these.
+    static constexpr std::size_t kMostVerdicts = 2'000'000;
 
     Walks(const model::Definition& definition, const Codes& codes, Programs& programs,
           ruleset::Ruleset& rules, grammar::Diagnostics& diagnostics)
