@@ -69,6 +69,7 @@ public:
         keys();
         prejudge(rules_);
         build_tables(rules_);
+        places();
         return std::move(rules_);
     }
 
@@ -148,8 +149,10 @@ private:
         rules_.codes = codes_.infos();
         for (const auto& info : rules_.codes)
             rules_.owners.push_back(
-                {static_cast<std::uint8_t>(info.player.valid() ? info.player.index() : ruleset::kMaxPlayers),
-                 info.royal, info.player.valid() || info.type.valid() ? ruleset::type_bit(info.type) : 0});
+                {.player = static_cast<std::uint8_t>(info.player.valid() ? info.player.index()
+                                                                         : ruleset::kMaxPlayers),
+                 .royal = info.royal,
+                 .type = info.player.valid() || info.type.valid() ? ruleset::type_bit(info.type) : 0});
         rules_.looks.resize(codes_.size());
         rules_.facing_names.resize(codes_.size());
         for (std::size_t c = 1; c < codes_.size(); ++c) {
@@ -388,10 +391,26 @@ private:
             for (auto& key : list) key = random();
         };
         fill(rules_.piece_keys, codes_.size() * rules_.cell_count);
+        std::fill_n(rules_.piece_keys.begin(), rules_.cell_count, 0);  // where no piece stands
         fill(rules_.unmoved_keys, rules_.cell_count);
         fill(rules_.trail_keys, rules_.cell_count);
         fill(rules_.player_keys, definition_.players.size());
         rules_.pool_seed = random();
+    }
+
+    // Where a Position keeps what. After the tables, which know how many words a set has.
+    void places() {
+        auto& places = rules_.set_places;
+        places = {rules_.tables.words, definition_.players.size(), codes_.size()};
+        for (std::size_t c = 0; c < rules_.counters.size(); ++c)
+            rules_.counters[ruleset::CounterId(c)].slot = c * definition_.players.size();
+        for (std::size_t c = 1; c < codes_.size(); ++c) {
+            auto& owner = rules_.owners[c];
+            const auto player = std::min<std::size_t>(owner.player, places.players);
+            owner.pieces = static_cast<std::uint16_t>(places.pieces(player));
+            if (owner.royal) owner.royals = static_cast<std::uint16_t>(places.royals(player));
+            owner.alike = static_cast<std::uint16_t>(places.alike(c));
+        }
     }
 
     const model::Definition& definition_;

@@ -119,7 +119,7 @@ private:
             }
             if (some.empty()) continue;
             if (all)
-                wanted.players.push_back(PlayerId(nobody ? ruleset::kMaxPlayers : p));
+                wanted.players.push_back(PlayerId(p));
             else
                 wanted.codes.insert(wanted.codes.end(), some.begin(), some.end());
         }
@@ -182,9 +182,8 @@ private:
         station.details = span(first_detail, tables_.detailed.size());
         tables_.detailed.insert(tables_.detailed.end(), trail_ends.begin(), trail_ends.end());
         station.trail_ends = span(station.details.end, tables_.detailed.size());
-        CellSet trail_cells;
-        for (const auto& end : trail_ends) trail_cells.add(end.cell);
-        station.trail_cells = sets_.add(trail_cells);
+        station.detailed_cells = sets_.add(cells_of(station.details));
+        station.trail_cells = sets_.add(cells_of(station.trail_ends));
         promotions(code, here, possible, station);
         shifts(code, here, station, shift_ends);
         auto& brief = tables_.stations[slot];
@@ -196,6 +195,12 @@ private:
         if (std::none_of(ends.begin(), ends.end(), [](const Ends& end) { return end.if_unmoved; })) return;
         tables_.asks_unmoved[ruleset::index(code)] = 1;
         groups(ends, true, unmoved);
+    }
+
+    CellSet cells_of(const Span& ends) const {
+        CellSet cells;
+        for (auto i = ends.begin; i < ends.end; ++i) cells.add(tables_.detailed[i].cell);
+        return cells;
     }
 
     Span partner_moves_of(const ruleset::Walk& walk, PieceCode code, CellId here) {

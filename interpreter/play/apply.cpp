@@ -48,19 +48,33 @@ void Referee::apply(const Move& move, Journal& journal) {
     finish(journal);
 }
 
-// Whether a move does nothing but take a piece from one cell to another, whatever stands there.
-bool Referee::is_bare(const Move& move) const {
-    if (move.node != Ruleset::kPlainNode || !move.from.valid() || move.place != move.to) return false;
-    if (move.from == move.to) return false;
-    if (rules_.partners == 0) return true;
-    const auto types = rules_.owners[ruleset::index(position_.at(move.from))].type |
-                       rules_.owners[ruleset::index(position_.at(move.to))].type;
-    return (types & rules_.asks_partner) == 0;
+// Whether the last move took or moved what resets the counter.
+inline bool Referee::happened(const ruleset::Counter& counter) const {
+    const auto& last = position_.last();
+    return (last.captured & counter.captured) != 0 ||
+           (rules_.owners[ruleset::index(last.mover)].type & counter.moved) != 0;
+}
+
+// What the counter shows after the move that has just been made, or nothing when that leaves it alone.
+inline std::optional<int> Referee::counted(const ruleset::Counter& counter, PlayerId mover) {
+    const bool held = counter.quick ? happened(counter) : holds_now(counter.reset, mover);
+    if (counter.counts && !held) return {};
+    return held && !counter.counts ? 0 : position_.counter(counter.slot_of(mover)) + 1;
+}
+
+// Whether a piece that could use a partner moves or is taken, so that the partners' rights may end.
+bool Referee::ends_partners(const Move& move) const {
+    const auto ends = [&](CellId cell) {
+        const auto& owner = rules_.owners[ruleset::index(position_.at(cell))];
+        return (owner.type & rules_.asks_partner) != 0 && owner.player != ruleset::kMaxPlayers &&
+               !(position_.pieces_of(PlayerId(owner.player)) & position_.unmoved_pieces()).empty();
+    };
+    return rules_.partners != 0 && (ends(move.from) || ends(move.to));
 }
 
 // Whether a move is bare but for the trail that it leaves.
 bool Referee::only_leaves_trail(const Move& move) const {
-    if (move.is_pass() || !move.from.valid()) return false;
+    if (move.is_pass() || !move.from.valid() || move.node == Ruleset::kPlainNode) return false;
     const auto& detail = rules_.details[rules_.nodes[move.node].detail];
     if (!detail.plain || !detail.takes_end || detail.captures_trail || detail.tags != 0 ||
         detail.trail.empty())
@@ -71,8 +85,8 @@ bool Referee::only_leaves_trail(const Move& move) const {
 }
 
 // Whether the move needs no journal: where pieces are held, one that takes or promotes changes more.
-bool Referee::is_quick(const Move& move) const {
-    if (!rules_.steps_are_quick || !position_.trails_of(position_.to_move()).empty()) return false;
+inline bool Referee::is_quick(const Move& move) const {
+    if (!rules_.steps_are_quick || position_.has_trail(position_.to_move())) return false;
     if (!is_bare(move) && !only_leaves_trail(move)) return false;
     return rules_.pools.empty() ||
            (position_.at(move.to) == PieceCode::empty && position_.at(move.from) == move.after);
@@ -82,42 +96,32 @@ void Referee::step(const Move& move, Step& step, Journal& journal) {
     step.quick = is_quick(move);
     if (!step.quick) {
         step.mark = journal.changes.size();
-        apply(move, journal);
-        return;
+        return apply(move, journal);
     }
+    const auto me = position_.to_move();
     auto& frame = step.frame;
-    position_.note(frame);
     position_.move_piece(move.from, move.to, move.after, frame);
-    LastMove last;
-    last.from = move.from;
-    last.to = move.to;
-    last.mover = frame.mover;
-    last.captured = rules_.owners[ruleset::index(frame.captured)].type;
-    last.promoted = move.after != frame.mover;
-    position_.put_last(last);
-    if (!rules_.after.empty()) set_counters_after(last);
-    for (std::size_t c = 0; c < rules_.counters.size(); ++c)
-        if (const auto value = counted(ruleset::CounterId(c), frame.turn.player))
-            position_.put_counter(ruleset::CounterId(c), frame.turn.player, *value);
-    auto next = frame.turn;
-    ++next.ply;
-    ++next.number;
-    next.player = PlayerId(1 - next.player.index());  // one of two players, in order
-    position_.pass_on(next, frame);
-    if (move.node == Ruleset::kPlainNode) return;
-    const auto& trail = rules_.details[rules_.nodes[move.node].detail].trail_cells;
-    if (!last.promoted) position_.lay_trail(frame.turn.player, trail, move.to);
+    position_.tell_move(frame);
+    if (!rules_.after.empty()) set_counters_after();
+    for (const auto& counter : rules_.counters)
+        if (const auto value = counted(counter, me)) position_.put_counter(counter.slot_of(me), *value);
+    // What has become another piece is not the one that passed.
+    const bool lays = move.node != Ruleset::kPlainNode && move.after == frame.mover;
+    position_.pass_on(lays ? &rules_.details[rules_.nodes[move.node].detail].trail_cells : nullptr, frame);
 }
 
 // The `after:` rules, where they do nothing but set counters.
-void Referee::set_counters_after(const LastMove& last) {
+void Referee::set_counters_after() {
+    const auto& last = position_.last();
     const bool event = last.captured != 0 || last.promoted;
     Judgement judgement;
     judgement.me = position_.to_move();
     for (const auto& rule : rules_.after) {
         if ((rule.needs_event && !event) || !truth(rule.when, judgement)) continue;
-        for (const auto& act : plan(rule.effects, {}, judgement).acts)
-            position_.put_counter(act.counter, act.player.valid() ? act.player : judgement.me, act.value);
+        for (const auto& act : plan(rule.effects, {}, judgement).acts) {
+            const auto player = act.player.valid() ? act.player : judgement.me;
+            position_.put_counter(rules_.counters[act.counter].slot_of(player), act.value);
+        }
     }
 }
 
@@ -157,7 +161,8 @@ void Referee::make(const Move& move, Journal& journal) {
     const bool promoted = last.promoted;
     // What has become another piece is not the one that passed.
     if (!detail.trail.empty() && !promoted) {
-        auto trails = position_.trails_of(me);
+        const auto old = position_.trails_of(me);
+        std::vector<Trail> trails(old.begin(), old.end());
         trails.push_back({detail.trail_cells, what.landing});
         position_.set_trails(me, std::move(trails), journal);
     }
@@ -403,23 +408,8 @@ void Referee::end_partners(PieceCode gone, Journal& journal) {
 // Counters are judged with the move made, as the mover sees it.
 void Referee::count_plies(Journal& journal, PlayerId mover) {
     for (std::size_t c = 0; c < rules_.counters.size(); ++c)
-        if (const auto value = counted(ruleset::CounterId(c), mover))
+        if (const auto value = counted(rules_.counters[ruleset::CounterId(c)], mover))
             position_.set_counter(ruleset::CounterId(c), mover, *value, journal);
-}
-
-// What the counter shows after the move that has just been made, or nothing when that leaves it alone.
-std::optional<int> Referee::counted(ruleset::CounterId id, PlayerId mover) {
-    const auto& counter = rules_.counters[id];
-    const bool held = counter.quick ? happened(counter) : holds_now(counter.reset, mover);
-    if (counter.counts && !held) return {};
-    return held && !counter.counts ? 0 : position_.counter(id, mover) + 1;
-}
-
-// Whether the last move took or moved what resets the counter.
-bool Referee::happened(const ruleset::Counter& counter) const {
-    const auto& last = position_.last();
-    return (last.captured & counter.captured) != 0 ||
-           (rules_.owners[ruleset::index(last.mover)].type & counter.moved) != 0;
 }
 
 bool Referee::holds_now(ruleset::FormulaId condition, PlayerId me) {

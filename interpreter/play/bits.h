@@ -26,6 +26,7 @@ struct Bits {
         return bits;
     }
     static Bits of(const ruleset::CellSet& set) { return of(set.words()); }
+    static Bits of(const ruleset::CellView& set) { return of(set.words()); }
 
     bool has(ruleset::CellId cell) const {
         return (words[cell.index() / 64] >> (cell.index() % 64) & 1) != 0;

@@ -439,13 +439,8 @@ const ruleset::SideWalk* Referee::walk_of(const FormulaNode& node, const Judgeme
 CellId Referee::cell_of(std::size_t mask, PlayerId me) const {
     std::pair<std::size_t, CellId> best{ruleset::kMaxPlayers + 1, {}};
     for (const auto code : rules_.mask_codes[mask][me.index()]) {
-        const auto* pieces = position_.of_code(code);
-        for (std::size_t i = 0; i < rules_.tables.words; ++i) {
-            if (pieces[i] == 0) continue;
-            const CellId cell(i * 64 + static_cast<std::size_t>(std::countr_zero(pieces[i])));
-            best = std::min(best, {rules_.owners[ruleset::index(code)].player, cell});
-            break;
-        }
+        const auto cell = position_.of_code(code).first();
+        if (cell.valid()) best = std::min(best, {rules_.owners[ruleset::index(code)].player, cell});
     }
     return best.second;
 }
@@ -454,7 +449,7 @@ CellId Referee::cell_of(std::size_t mask, PlayerId me) const {
 int Referee::count_codes(const std::vector<PieceCode>& codes, const CellSet& cells) const {
     int count = 0;
     for (const auto code : codes) {
-        const auto* pieces = position_.of_code(code);
+        const auto* pieces = position_.of_code(code).words();
         for (std::size_t i = 0; i < rules_.tables.words; ++i)
             count += std::popcount(pieces[i] & cells.words()[i]);
     }

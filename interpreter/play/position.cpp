@@ -20,7 +20,8 @@ constexpr std::size_t kPoolMembers = ruleset::kMaxTypes;
 Position::Position(const Ruleset& rules)
     : rules_(&rules),
       board_(rules.cell_count, PieceCode::empty),
-      by_code_(rules.codes.size() * rules.tables.words) {
+      sets_(rules.set_places.end()),
+      trails_(rules.player_names.size()) {
     turn_.player = rules.first_player;
     turn_.left = rules.turns.first;
     for (std::size_t p = 0; p < rules.pools.size(); ++p)
@@ -78,10 +79,30 @@ void Position::store_closed(std::size_t slot, bool closed) {
     pool_closed_[slot] = closed ? 1 : 0;
 }
 
-void Position::replace_trails(PlayerId player, std::vector<Trail> trails, Journal& journal) {
-    auto& old = trails_[player.index()];
+void Position::replace_trails(PlayerId player, const std::vector<Trail>& trails, Journal& journal) {
+    const auto old = trails_of(player);
     journal.changes.push_back({Change::Kind::trail, static_cast<std::uint8_t>(player.index()), 0, 0});
-    journal.trails.push_back(std::exchange(old, std::move(trails)));
+    journal.trails.emplace_back(old.begin(), old.end());
+    store_trails(player, trails);
+}
+
+void Position::store_trails(PlayerId player, const std::vector<Trail>& trails) {
+    auto& all = trails_[player.index()];
+    auto& live = live_trails_[player.index()];
+    all.resize(all.size() - live);
+    all.insert(all.end(), trails.begin(), trails.end());
+    live = static_cast<std::uint8_t>(trails.size());
+}
+
+// Precondition: the player has none.
+void Position::lay_trail(PlayerId player, const Trail& trail) {
+    trails_[player.index()].push_back(trail);
+    live_trails_[player.index()] = 1;
+}
+
+void Position::take_trail(PlayerId player) {
+    trails_[player.index()].pop_back();
+    live_trails_[player.index()] = 0;
 }
 
 void Position::set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal) {
@@ -113,7 +134,7 @@ void Position::rewind(Journal& journal, std::size_t mark) {
                 journal.turns.pop_back();
                 break;
             case Change::Kind::trail:
-                trails_[change.small] = std::move(journal.trails.back());
+                store_trails(PlayerId(change.small), journal.trails.back());
                 journal.trails.pop_back();
                 break;
             case Change::Kind::last:
@@ -124,11 +145,19 @@ void Position::rewind(Journal& journal, std::size_t mark) {
     }
 }
 
+bool Position::same_trails(const Position& other) const {
+    for (std::size_t p = 0; p < trails_.size(); ++p)
+        if (!std::ranges::equal(trails_of(PlayerId(p)), other.trails_of(PlayerId(p)))) return false;
+    return true;
+}
+
 bool operator==(const Position& a, const Position& b) {
-    return a.board_ == b.board_ && a.unmoved_ == b.unmoved_ && a.trails_ == b.trails_ &&
-           a.pool_counts_ == b.pool_counts_ && a.pool_closed_ == b.pool_closed_ &&
-           a.counters_ == b.counters_ && a.turn_ == b.turn_ && a.last_ == b.last_ && a.key_ == b.key_ &&
-           a.pieces_ == b.pieces_ && a.royals_ == b.royals_;
+    const auto sets = a.sets_.begin() + static_cast<std::ptrdiff_t>(a.places().unmoved());
+    const auto others = b.sets_.begin() + static_cast<std::ptrdiff_t>(b.places().unmoved());
+    return a.board_ == b.board_ && std::equal(sets, a.sets_.end(), others, b.sets_.end()) &&
+           a.same_trails(b) && a.pool_counts_ == b.pool_counts_ &&
+           a.pool_closed_ == b.pool_closed_ && a.counters_ == b.counters_ && a.turn_ == b.turn_ &&
+           a.last_ == b.last_ && a.key_ == b.key_;
 }
 
 }  // namespace boardwright::play

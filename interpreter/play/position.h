@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,7 @@ namespace boardwright::play {
 
 using ruleset::CellId;
 using ruleset::CellSet;
+using ruleset::CellView;
 using ruleset::CounterId;
 using ruleset::PieceCode;
 using ruleset::PlayerId;
@@ -23,14 +25,14 @@ using ruleset::Ruleset;
 
 // What the last move was, for rules that ask.
 struct LastMove {
+    ruleset::TypeSet captured = 0;  // the types of all that was taken
+    std::uint64_t tags = 0;
     CellId from;
     CellId to;
-    PieceCode mover{};              // before the move; empty: none, as with a drop
-    ruleset::TypeSet captured = 0;  // the types of all that was taken
+    PieceCode mover{};  // before the move; empty: none, as with a drop
     PieceCode dropped{};
     bool promoted = false;
     bool passed = false;
-    std::uint64_t tags = 0;
 
     friend bool operator==(const LastMove&, const LastMove&) = default;
 };
@@ -68,24 +70,22 @@ struct Journal {
     std::vector<Turn> turns;                 // old values of turn changes
 };
 
-// What a plain move changes, for taking it back without a journal.
+// What a plain move changes, for taking it back without a journal. Nothing is set before there is a move.
 struct Frame {
     static constexpr std::size_t kMostCounters = 4;
 
-    std::uint64_t key = 0;
+    std::uint64_t key;
     LastMove last;
-    Turn turn;
+    std::array<int, kMostCounters> counters;
     CellId from;
     CellId to;
-    PieceCode mover{};
-    PieceCode after{};
-    PieceCode captured{};
-    bool from_unmoved = false;
-    bool to_unmoved = false;
-    bool had_trail = false;  // the next player, who had but one; otherwise `trail` is not set
-    std::array<std::uint64_t, CellSet::kWords> trail;
-    CellId trail_piece;
-    std::array<int, kMostCounters> counters{};
+    PieceCode mover;
+    PieceCode after;
+    PieceCode captured;
+    bool from_unmoved;
+    bool to_unmoved;
+    bool lays_trail;  // the mover
+    std::uint8_t ended_trails;  // of the next player, so many
 };
 
 class Position {
@@ -93,23 +93,20 @@ public:
     explicit Position(const Ruleset& rules);  // an empty board, pools full, the first player to move
 
     PieceCode at(CellId cell) const { return board_[cell.index()]; }
-    const CellSet& pieces_of(PlayerId player) const { return pieces_[player.index()]; }
-    const CellSet& neutral_pieces() const { return pieces_[ruleset::kMaxPlayers]; }
-    const CellSet& occupied() const { return occupied_; }
-    // The cells of the pieces of a code, in as many words as the tables' sets have.
-    const std::uint64_t* of_code(PieceCode code) const {
-        return by_code_.data() + ruleset::index(code) * rules_->tables.words;
-    }
-    const CellSet& royals_of(PlayerId player) const { return royals_[player.index()]; }
-    bool unmoved(CellId cell) const { return unmoved_.contains(cell); }
-    const CellSet& unmoved_pieces() const { return unmoved_; }
+    // One more than the last player: the neutral pieces.
+    CellView pieces_of(PlayerId player) const { return view(places().pieces(player.index())); }
+    // The pieces of a code; of the empty cell, none.
+    CellView of_code(PieceCode code) const { return view(places().alike(ruleset::index(code))); }
+    CellView royals_of(PlayerId player) const { return view(places().royals(player.index())); }
+    bool unmoved(CellId cell) const { return (unmoved_word(cell) >> (cell.index() % 64) & 1) != 0; }
+    CellView unmoved_pieces() const { return view(places().unmoved()); }
     // Those that the player has left with the moves of one turn, oldest first.
-    const std::vector<Trail>& trails_of(PlayerId player) const { return trails_[player.index()]; }
-    bool has_trails() const {
-        for (const auto& trails : trails_)
-            if (!trails.empty()) return true;
-        return false;
+    std::span<const Trail> trails_of(PlayerId player) const {
+        const auto& trails = trails_[player.index()];
+        return std::span(trails).last(live_trails_[player.index()]);
     }
+    bool has_trail(PlayerId player) const { return live_trails_[player.index()] != 0; }
+    bool has_trails() const { return live_trails_ != decltype(live_trails_){}; }
     PlayerId to_move() const { return turn_.player; }
     const Turn& turn() const { return turn_; }
     int pool_count(PoolId pool, PlayerId player, std::size_t member) const;
@@ -125,20 +122,20 @@ public:
     // Changes, each noted in the journal.
     // A piece that is put down has moved: its cell's unmoved bit is cleared.
     void set_piece(CellId cell, PieceCode code, Journal& journal) {
-        if (unmoved_.contains(cell)) set_unmoved(cell, false, journal);
+        if (unmoved(cell)) set_unmoved(cell, false, journal);
         journal.changes.push_back({Change::Kind::piece, static_cast<std::uint8_t>(at(cell)), cell.value, 0});
         put(cell, code);
     }
     void set_unmoved(CellId cell, bool unmoved, Journal& journal) {
-        if (unmoved_.contains(cell) == unmoved) return;
+        if (this->unmoved(cell) == unmoved) return;
         journal.changes.push_back({Change::Kind::unmoved, 0, cell.value, 0});
         flip_unmoved(cell);
     }
-    void set_trails(PlayerId player, std::vector<Trail> trails, Journal& journal) {
-        if (trails_[player.index()] != trails) replace_trails(player, std::move(trails), journal);
+    void set_trails(PlayerId player, const std::vector<Trail>& trails, Journal& journal) {
+        if (!std::ranges::equal(trails_of(player), trails)) replace_trails(player, trails, journal);
     }
     void end_trails(PlayerId player, Journal& journal) {
-        if (!trails_[player.index()].empty()) replace_trails(player, {}, journal);
+        if (has_trail(player)) replace_trails(player, {}, journal);
     }
     void set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal);
     void close_pool(PoolId pool, PlayerId player, Journal& journal);
@@ -160,66 +157,75 @@ public:
     }
     // A piece goes to another cell, where it becomes `after`; what stood there is gone. The frame takes it
     // back. These two leave the turn, the last move and the counters alone.
-    void move_piece(CellId from, CellId to, PieceCode after, Frame& frame) {
-        frame.key = key_;
+    [[gnu::always_inline]] void move_piece(CellId from, CellId to, PieceCode after, Frame& frame) {
+        const auto mover = at(from), captured = at(to);
         frame.from = from;
         frame.to = to;
+        frame.mover = mover;
         frame.after = after;
-        frame.mover = at(from);
-        frame.captured = at(to);
-        frame.from_unmoved = unmoved_.contains(from);
-        frame.to_unmoved = unmoved_.contains(to);
+        frame.captured = captured;
+        frame.key = key_;
+        frame.from_unmoved = unmoved(from);
+        frame.to_unmoved = unmoved(to);
         if (frame.from_unmoved) flip_unmoved(from);
         if (frame.to_unmoved) flip_unmoved(to);
-        key_ ^= piece_key(frame.mover, from) ^ piece_key(after, to);
-        if (frame.captured != PieceCode::empty) key_ ^= piece_key(frame.captured, to);
-        flip_moved(frame);
+        key_ ^= piece_key(mover, from) ^ piece_key(after, to) ^ piece_key(captured, to);
+        flip_sets(from, mover);
+        flip_sets(to, after);
+        flip_sets(to, captured);
         board_[from.index()] = PieceCode::empty;
         board_[to.index()] = after;
     }
-    void move_back(const Frame& frame) {
-        flip_moved(frame);
+    [[gnu::always_inline]] void move_back(const Frame& frame) {
         board_[frame.to.index()] = frame.captured;
         board_[frame.from.index()] = frame.mover;
-        if (frame.from_unmoved) unmoved_.flip(frame.from);
-        if (frame.to_unmoved) unmoved_.flip(frame.to);
+        flip_sets(frame.from, frame.mover);
+        flip_sets(frame.to, frame.after);
+        flip_sets(frame.to, frame.captured);
+        if (frame.from_unmoved) unmoved_word(frame.from) |= bit(frame.from);
+        if (frame.to_unmoved) unmoved_word(frame.to) |= bit(frame.to);
         key_ = frame.key;
     }
-    // The rest of a plain move, where the ruleset's `steps_are_quick`. First what the frame must know
-    // besides.
-    void note(Frame& frame) const {
+    // The rest of a plain move, where the ruleset's `steps_are_quick`: first what it was,
+    void tell_move(Frame& frame) {
         frame.last = last_;
-        frame.turn = turn_;
         for (std::size_t i = 0; i < counters_.size(); ++i) frame.counters[i] = counters_[i];
+        last_.captured = rules_->owners[ruleset::index(frame.captured)].type;
+        last_.tags = 0;
+        last_.from = frame.from;
+        last_.to = frame.to;
+        last_.mover = frame.mover;
+        last_.dropped = PieceCode::empty;
+        last_.promoted = frame.after != frame.mover;
+        last_.passed = false;
     }
-    void put_last(const LastMove& last) { last_ = last; }
-    void put_counter(CounterId counter, PlayerId player, int value) {
-        store_counter(counter_slot(counter, player), value);
-    }
-    // The turn passes on and the next player's trail ends. Precondition: nobody else has a trail.
-    void pass_on(const Turn& next, Frame& frame) {
-        auto& ending = trails_[next.player.index()];
-        frame.had_trail = !ending.empty();
-        if (frame.had_trail) {
-            std::copy_n(ending.front().cells.words(), rules_->tables.words, frame.trail.begin());
-            frame.trail_piece = ending.front().piece;
-            ending.clear();
-        }
-        store_turn(next);
-    }
-    // The mover's piece on the cell leaves a trail, after `pass_on`; there was none before.
-    void lay_trail(PlayerId mover, const CellSet& cells, CellId piece) {
-        trails_[mover.index()].push_back({cells, piece});
+    // then the counters,
+    void put_counter(std::size_t slot, int value) { store_counter(slot, value); }
+    int counter(std::size_t slot) const { return counters_[slot]; }
+    // then the turn: it passes on to the other one of two players, whose trail ends; the mover's piece may
+    // leave one. Precondition: the mover has none.
+    void pass_on(const CellSet* trail, Frame& frame) {
+        const auto mover = turn_.player;
+        const PlayerId next(1 - mover.index());
+        key_ ^= rules_->player_keys[0] ^ rules_->player_keys[1];
+        turn_.player = next;
+        ++turn_.ply;
+        ++turn_.number;
+        frame.ended_trails = std::exchange(live_trails_[next.index()], std::uint8_t{0});
+        frame.lays_trail = trail != nullptr;
+        if (trail != nullptr) lay_trail(mover, {*trail, frame.to});
     }
     // Before `move_back`, which restores the key.
     void pass_back(const Frame& frame) {
-        last_ = frame.last;
-        if (frame.had_trail)
-            trails_[turn_.player.index()].push_back(
-                {CellSet::of(frame.trail.data(), rules_->tables.words), frame.trail_piece});
-        turn_ = frame.turn;
-        trails_[turn_.player.index()].clear();
+        const auto next = turn_.player;
+        const PlayerId mover(1 - next.index());
+        if (frame.lays_trail) take_trail(mover);
+        live_trails_[next.index()] = frame.ended_trails;
+        turn_.player = mover;
+        --turn_.ply;
+        --turn_.number;
         for (std::size_t i = 0; i < counters_.size(); ++i) counters_[i] = frame.counters[i];
+        last_ = frame.last;
     }
     // Takes everything back until the journal is as long as `mark`.
     void rewind(Journal& journal, std::size_t mark);
@@ -228,45 +234,37 @@ public:
     friend bool operator==(const Position&, const Position&);
 
 private:
+    const ruleset::SetPlaces& places() const { return rules_->set_places; }
+    CellView view(std::size_t place) const { return {sets_.data() + place, places().words}; }
+    std::uint64_t& unmoved_word(CellId cell) { return sets_[places().unmoved() + cell.index() / 64]; }
+    std::uint64_t unmoved_word(CellId cell) const { return sets_[places().unmoved() + cell.index() / 64]; }
+    static std::uint64_t bit(CellId cell) { return std::uint64_t{1} << (cell.index() % 64); }
+
     void put(CellId cell, PieceCode code) {
         const auto old = at(cell);
-        if (old != PieceCode::empty) flip_piece(cell, old);
-        if (code != PieceCode::empty) flip_piece(cell, code);
-        if ((old == PieceCode::empty) != (code == PieceCode::empty)) occupied_.flip(cell);
+        flip_sets(cell, old);
+        flip_sets(cell, code);
+        key_ ^= piece_key(old, cell) ^ piece_key(code, cell);
         board_[cell.index()] = code;
     }
     std::uint64_t piece_key(PieceCode code, CellId cell) const {
         return rules_->piece_keys[ruleset::index(code) * rules_->cell_count + cell.index()];
     }
-    // Takes the piece out of the sets and the key, or puts it in.
-    void flip_piece(CellId cell, PieceCode code) {
-        flip_sets(cell, code);
-        key_ ^= piece_key(code, cell);
-    }
-    // The sets after a move, from those before it, and the other way round.
-    void flip_moved(const Frame& frame) {
-        flip_sets(frame.from, frame.mover);
-        flip_sets(frame.to, frame.after);
-        occupied_.flip(frame.from);
-        if (frame.captured != PieceCode::empty)
-            flip_sets(frame.to, frame.captured);
-        else
-            occupied_.flip(frame.to);
-    }
     void flip_sets(CellId cell, PieceCode code) {
-        const auto number = ruleset::index(code);
-        const auto& owner = rules_->owners[number];
-        pieces_[owner.player].flip(cell);
-        if (owner.royal) royals_[owner.player].flip(cell);
-        by_code_[number * rules_->tables.words + cell.index() / 64] ^= std::uint64_t{1}
-                                                                       << (cell.index() % 64);
+        const auto& owner = rules_->owners[ruleset::index(code)];
+        auto* words = sets_.data() + cell.index() / 64;
+        words[owner.pieces] ^= bit(cell);
+        words[owner.royals] ^= bit(cell);
+        words[owner.alike] ^= bit(cell);
     }
-    void replace_trails(PlayerId player, std::vector<Trail> trails, Journal& journal);
+    bool same_trails(const Position& other) const;
+    void lay_trail(PlayerId player, const Trail& trail);
+    void take_trail(PlayerId player);
+    void store_trails(PlayerId player, const std::vector<Trail>& trails);
+    void replace_trails(PlayerId player, const std::vector<Trail>& trails, Journal& journal);
     std::size_t pool_slot(PoolId pool, PlayerId player) const;
-    // A slot for each counter and player; a shared counter uses that of the first player.
     std::size_t counter_slot(CounterId counter, PlayerId player) const {
-        const auto owner = rules_->counters[counter].each ? player.index() : 0;
-        return counter.index() * rules_->player_names.size() + owner;
+        return rules_->counters[counter].slot_of(player);
     }
     void store_turn(const Turn& turn) {
         key_ ^= rules_->player_keys[turn_.player.index()] ^ rules_->player_keys[turn.player.index()];
@@ -280,7 +278,7 @@ private:
     void rekey_moves_left(int left);
     void rekey_counter(std::size_t slot, int value);
     void flip_unmoved(CellId cell) {
-        unmoved_.flip(cell);
+        unmoved_word(cell) ^= bit(cell);
         key_ ^= rules_->unmoved_keys[cell.index()];
     }
     void store_pool(std::size_t slot, std::size_t member, int count);
@@ -288,12 +286,10 @@ private:
 
     const Ruleset* rules_;
     std::vector<PieceCode> board_;
-    std::array<CellSet, ruleset::kMaxPlayers + 1> pieces_{};  // the last one: neutral pieces
-    std::array<CellSet, ruleset::kMaxPlayers + 1> royals_{};
-    CellSet occupied_;
-    std::vector<std::uint64_t> by_code_;
-    CellSet unmoved_;
-    std::array<std::vector<Trail>, ruleset::kMaxPlayers> trails_{};
+    std::vector<std::uint64_t> sets_;  // see ruleset::SetPlaces
+    // By player: the last ones, as many as are live. The others are what frames will bring back to life.
+    std::vector<std::vector<Trail>> trails_;
+    std::array<std::uint8_t, ruleset::kMaxPlayers> live_trails_{};
     std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]
     std::vector<std::uint8_t> pool_closed_;  // [pool slot]
     std::vector<int> counters_;              // by counter_slot

@@ -215,7 +215,8 @@ private:
         const auto last = last_player(position_).index();
         for (std::size_t i = 0; i < players; ++i) {
             const PlayerId player((last + i) % players);
-            auto trails = position_.trails_of(player);
+            const auto old = position_.trails_of(player);
+            std::vector<Trail> trails(old.begin(), old.end());
             const auto piece = position_.pieces_of(player).find_if([&](CellId cell) {
                 const auto has_one = [&](const Trail& trail) { return trail.piece == cell; };
                 return std::none_of(trails.begin(), trails.end(), has_one) && leaves(cell, cells);

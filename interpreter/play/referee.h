@@ -212,10 +212,17 @@ private:
     // The part of a move that changes the board; `finish` counts and passes the turn on.
     void make(const Move& move, Journal& journal);
     void make_plain(const Move& move, Journal& journal);
-    bool is_bare(const Move& move) const;
+    // Whether a move does nothing but take a piece from one cell to another, whatever stands there.
+    bool is_bare(const Move& move) const {
+        if (move.node != Ruleset::kPlainNode || !move.from.valid() || move.place != move.to) return false;
+        if (move.from == move.to) return false;
+        const auto type_on = [&](CellId cell) { return rules_.owners[ruleset::index(position_.at(cell))].type; };
+        return ((type_on(move.from) | type_on(move.to)) & rules_.asks_partner) == 0 || !ends_partners(move);
+    }
+    bool ends_partners(const Move& move) const;
     bool only_leaves_trail(const Move& move) const;
     bool is_quick(const Move& move) const;
-    void set_counters_after(const LastMove& last);
+    void set_counters_after();
     void finish(Journal& journal);
     void pass_turn_on(Turn turn, Journal& journal);
     bool stops_turn(PlayerId mover);
@@ -235,7 +242,7 @@ private:
     void take_from_pool(PieceCode code, Journal& journal);
     void end_partners(PieceCode gone, Journal& journal);
     void count_plies(Journal& journal, PlayerId mover);
-    std::optional<int> counted(ruleset::CounterId id, PlayerId mover);
+    std::optional<int> counted(const ruleset::Counter& counter, PlayerId mover);
     bool happened(const ruleset::Counter& counter) const;
     bool holds_now(ruleset::FormulaId condition, PlayerId me);
 

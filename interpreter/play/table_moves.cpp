@@ -35,13 +35,19 @@ struct TableMoves<W>::Listing {
     const TableMoves& moves;
     MoveList& out;
 
-    void plain(CellId from, PieceCode code, const Station& station, const Set& ends) {
+    void plain(CellId from, PieceCode code, const Station& station, Set ends) {
         if ((station.needs & (Station::some_open | Station::some_choices | Station::some_details)) != 0)
-            ends.for_each([&](CellId to) { moves.moves_to(from, to, out); });
-        else
-            ends.for_each([&](CellId to) {
-                out.push_back({Ruleset::kPlainNode, from, to, to, code, {}, {}});
-            });
+            ends -= special(from, code, station, ends);
+        ends.for_each([&](CellId to) {
+            out.push_back({Ruleset::kPlainNode, from, to, to, code, {}, {}});
+        });
+    }
+    // Lists the ends that are more than going there, and returns them.
+    [[gnu::noinline]] Set special(CellId from, PieceCode code, const Station& station, const Set& ends) {
+        const bool only_details = (station.needs & (Station::some_open | Station::some_choices)) == 0;
+        const auto some = only_details ? ends & moves.set(moves.details(code, from).detailed_cells) : ends;
+        some.for_each([&](CellId to) { moves.moves_to(from, to, out); });
+        return some;
     }
     void drop(PieceCode code, const Set& ends) {
         ends.for_each([&](CellId to) {
@@ -59,7 +65,10 @@ TableMoves<W>::TableMoves(Referee& referee)
       position_(referee.position_),
       me_(position_.to_move()),
       sets_(tables_.sets.data()),
-      occupied_(Set::of(position_.occupied())) {}
+      occupied_(Set::none()) {
+    for (std::size_t p = 0; p <= rules_.player_names.size(); ++p)
+        occupied_ |= Set::of(position_.pieces_of(PlayerId(p)));
+}
 
 // ---------------------------------------------------------------- sets
 

@@ -44,7 +44,8 @@ void Referee::carry_trails(const Plan& plan, CellId victim, CellId from, CellId 
     };
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         if (position_.trails_of(PlayerId(p)).empty()) continue;
-        auto trails = position_.trails_of(PlayerId(p));
+        const auto old = position_.trails_of(PlayerId(p));
+        std::vector<Trail> trails(old.begin(), old.end());
         for (auto& trail : trails) trail.piece = is_gone(trail.piece) ? CellId{} : carried(trail.piece);
         std::erase_if(trails, [](const Trail& trail) { return !trail.piece.valid(); });
         position_.set_trails(PlayerId(p), std::move(trails), journal);
@@ -55,7 +56,8 @@ void Referee::carry_trails(const Plan& plan, CellId victim, CellId from, CellId 
 void Referee::end_trails(CellId cell, PlayerId owner, Journal& journal) {
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         if (PlayerId(p) == owner || position_.trails_of(PlayerId(p)).empty()) continue;
-        auto trails = position_.trails_of(PlayerId(p));
+        const auto old = position_.trails_of(PlayerId(p));
+        std::vector<Trail> trails(old.begin(), old.end());
         std::erase_if(trails, [&](const Trail& trail) { return trail.piece == cell; });
         position_.set_trails(PlayerId(p), std::move(trails), journal);
     }

@@ -160,6 +160,55 @@ private:
     std::uint32_t used_ = 0;  // bit i: words_[i] may be other than 0
 };
 
+// A set of cells that somebody else keeps, in as many words as the board needs. It changes with what is kept:
+// whoever goes over the cells while pieces move takes a copy.
+class CellView {
+public:
+    CellView(const std::uint64_t* words, std::size_t count) : words_(words), count_(count) {}
+    operator CellSet() const { return CellSet::of(words_, count_); }
+
+    const std::uint64_t* words() const { return words_; }
+    bool contains(CellId cell) const {
+        return (words_[cell.index() / 64] >> (cell.index() % 64) & 1) != 0;
+    }
+    bool empty() const {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (words_[i] != 0) return false;
+        return true;
+    }
+    std::size_t size() const {
+        std::size_t size = 0;
+        for (std::size_t i = 0; i < count_; ++i) size += static_cast<std::size_t>(std::popcount(words_[i]));
+        return size;
+    }
+    // The lowest cell, or none.
+    CellId first() const {
+        return find_if([](CellId) { return true; });
+    }
+    // As those of CellSet.
+    template <class Holds>
+    CellId find_if(Holds holds) const {
+        for (std::size_t i = 0; i < count_; ++i)
+            for (auto word = words_[i]; word != 0; word &= word - 1) {
+                const CellId cell(i * 64 + static_cast<std::size_t>(std::countr_zero(word)));
+                if (holds(cell)) return cell;
+            }
+        return {};
+    }
+    template <class Visit>
+    void for_each(Visit visit) const {
+        find_if([&](CellId cell) {
+            visit(cell);
+            return false;
+        });
+    }
+    friend CellSet operator&(const CellView& a, const CellView& b) { return CellSet(a) & CellSet(b); }
+
+private:
+    const std::uint64_t* words_;
+    std::size_t count_;
+};
+
 // A set of piece types, as bits.
 using TypeSet = std::uint64_t;
 static_assert(kMaxTypes <= 64);

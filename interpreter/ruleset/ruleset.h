@@ -290,10 +290,13 @@ struct Counter {
     bool counts = false;  // how often `reset` held; otherwise the plies since
     bool each = false;    // one for each player
     int start = 0;
+    std::size_t slot = 0;  // where a Position keeps the first player's, or the one that all share
     // When `reset` asks for nothing but what was taken or moved: one of these types.
     bool quick = false;
     TypeSet captured = 0;
     TypeSet moved = 0;
+
+    std::size_t slot_of(PlayerId player) const { return slot + (each ? player.index() : 0); }
 
     friend bool operator==(const Counter&, const Counter&) = default;
 };
@@ -350,6 +353,26 @@ struct Drop {
     friend bool operator==(const Drop&, const Drop&) = default;
 };
 
+// Where a Position keeps its sets of cells: each has as many words as the board needs, one stands after the
+// other, and the place of a set is the number of its first word.
+struct SetPlaces {
+    // Belongs to no set: what is written there is never read, so that all pieces can be treated alike.
+    static constexpr std::uint16_t kNone = 0;
+
+    std::size_t words = 1;
+    std::size_t players = 0;
+    std::size_t codes = 0;
+
+    std::size_t unmoved() const { return words; }
+    // Number `players`: the neutral pieces.
+    std::size_t pieces(std::size_t player) const { return (2 + player) * words; }
+    std::size_t royals(std::size_t player) const { return (3 + players + player) * words; }
+    std::size_t alike(std::size_t code) const { return (4 + 2 * players + code) * words; }
+    std::size_t end() const { return alike(codes); }
+
+    friend bool operator==(const SetPlaces&, const SetPlaces&) = default;
+};
+
 struct Ruleset {
     // the board
     std::size_t cell_count = 0;
@@ -367,11 +390,14 @@ struct Ruleset {
     struct Owner {
         std::uint8_t player = kMaxPlayers;  // kMaxPlayers: nobody
         bool royal = false;
+        // The sets of a Position that have a cell with such a piece, see SetPlaces.
+        std::uint16_t pieces = SetPlaces::kNone, royals = SetPlaces::kNone, alike = SetPlaces::kNone;
         TypeSet type = 0;
 
         friend bool operator==(const Owner&, const Owner&) = default;
     };
     std::vector<Owner> owners;              // by code: of `codes` what every change of the board asks for
+    SetPlaces set_places;
     std::vector<std::vector<Look>> looks;   // by code
     std::vector<std::string> facing_names;  // by code; empty when the type has none
 

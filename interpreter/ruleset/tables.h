@@ -19,7 +19,7 @@ using SetId = std::uint32_t;  // 0: the empty set
 // Which pieces, the empty cell among them: whole players, and single codes.
 struct PieceClass {
     bool empty = false;
-    std::vector<PlayerId> players;  // PlayerId(kMaxPlayers): the neutral pieces
+    std::vector<PlayerId> players;  // one more than the last player: the neutral pieces
     std::vector<PieceCode> codes;
 
     friend bool operator==(const PieceClass&, const PieceClass&) = default;
@@ -184,6 +184,7 @@ struct StationDetails {
     Span trail_ends;  // `detailed`: ends that may take a piece on its trail
     Span choices;     // empty: one move each
     Span open;
+    SetId detailed_cells = 0;  // of `details`
     SetId trail_cells = 0;
     bool partner_moves_only = false;  // `walks` come to nothing else, each to an end of its own
 

@@ -34,6 +34,7 @@ public:
         if (depth == 1 && leaves_ == Leaves::counted)
             return referee_.is_over_by_position() ? 0 : referee_.legal_count();
         if (depth == 1 && leaves_ == Leaves::listed) return moves_at(depth).size();
+        if (depth == 1) return make_each(moves_at(depth));
         const bool remembers = !table_.empty() && depth > 1;
         const auto key = remembers ? key_at(depth) : 0;
         if (remembers)
@@ -53,6 +54,15 @@ public:
         if (past_matters) past_.pop_back();
         referee_.step_back(step, journal_);
         return nodes;
+    }
+
+    // Nobody asks anything after these moves.
+    std::uint64_t make_each(const MoveList& moves) {
+        for (const auto& move : moves) {
+            referee_.step(move, step_, journal_);
+            referee_.step_back(step_, journal_);
+        }
+        return moves.size();
     }
 
     const MoveList& moves_at(int depth) {
@@ -80,6 +90,7 @@ private:
     Leaves leaves_;
     CountsTable& table_;
     Journal journal_;
+    Referee::Step step_;
     std::vector<MoveList> lists_;
 };
 
