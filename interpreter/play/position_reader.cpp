@@ -211,6 +211,7 @@ private:
     bool read_trail(const Field& field) {
         CellSet cells;
         if (!read_cells(field, cells)) return false;
+        if (cells.empty()) return fail(field.begin, "between `;` there is no cell that was passed");
         const auto players = rules_.player_names.size();
         const auto last = last_player(position_).index();
         for (std::size_t i = 0; i < players; ++i) {

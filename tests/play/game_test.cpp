@@ -156,6 +156,8 @@ TEST_SUITE("play") {
         CHECK(says(refusal("8/8/8/8/8/8/8/8 z"), "no player is called `z`"));
         CHECK(says(refusal("8/8/8/8/8/8/8/8 w KQ"), "there is nobody for the right `K`"));
         CHECK(says(refusal("8/8/8/8/8/8/8/8 w - e3"), "no piece can have passed these cells"));
+        CHECK(says(refusal("8/8/8/8/8/8/8/8 w - ;"), "there is no cell that was passed"));
+        CHECK(says(refusal("8/8/8/8/4P3/8/8/8 b - e3;"), "there is no cell that was passed"));
         CHECK(says(refusal("8/8/8/8/8/8/8/8 w - - x"), "is not a number"));
         CHECK(says(refusal("8/8/8/8/8/8/8/8 w - - 0 1 hat=3"), "this game has nothing called `hat`"));
     }
