@@ -150,7 +150,7 @@ private:
                 const bool changes = std::ranges::any_of(rules, [&](const ruleset::PromotionRule& rule) {
                     return Ways::promotes(rule, from, to);
                 });
-                if (!changes && ways_.ends(code, to).empty() && !decides_game(to)) stuck.add(to);
+                if (!changes && !ways_.leads_on(code, to) && !decides_game(to)) stuck.add(to);
             });
         });
         if (moves && !stuck.empty() && definition_.after.empty())

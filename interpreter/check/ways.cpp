@@ -83,6 +83,14 @@ CellSet Ways::ends(PieceCode code, CellId from) const {
     return ends;
 }
 
+bool Ways::leads_on(PieceCode code, CellId from) const {
+    const auto& range = rules_.walks_of[ruleset::index(code) * rules_.cell_count + from.index()];
+    for (auto walk = range.begin; walk < range.end; ++walk)
+        for (auto node = rules_.walks[walk].begin; node < rules_.walks[walk].end; ++node)
+            if (taken_up_[rules_.nodes[node].to]) return true;
+    return false;
+}
+
 std::vector<PieceCode> Ways::codes_of(PlayerId player, TypeId type) const {
     std::vector<PieceCode> codes;
     for (std::size_t c = 1; c < rules_.codes.size(); ++c)

@@ -26,6 +26,8 @@ public:
     const CellSet& cells(PieceCode code) const { return cells_[ruleset::index(code)]; }
     // The cells on which its moves from a cell may end.
     CellSet ends(PieceCode code, CellId from) const;
+    // Whether there are any.
+    bool leads_on(ruleset::PieceCode code, ruleset::CellId from) const;
     // Whether some effect moves pieces, or gives them to somebody else: then they may be anywhere.
     bool relocates() const { return relocates_; }
     // The codes of a player's pieces of a type.

@@ -22,22 +22,28 @@ CellSet WalkPart::ends(const CellSet& occupied) const {
     return reached;
 }
 
-TableSets::TableSets(ruleset::Tables& tables) : tables_(tables) {
-    add(CellSet{});  // number 0
+std::size_t TableSets::SetHash::operator()(SetId id) const {
+    return WordsHash{}(std::span(tables->set(id), tables->words));
+}
+
+bool TableSets::SameSet::operator()(SetId a, SetId b) const {
+    return std::equal(tables->set(a), tables->set(a) + tables->words, tables->set(b));
+}
+
+TableSets::TableSets(ruleset::Tables& tables)
+    : tables_(tables), known_sets_(1024, SetHash{&tables}, SameSet{&tables}) {
+    known_sets_.insert(reserve(1));  // number 0: the empty set
     tables_.presses.emplace_back();
     gate(WalkPart{});
 }
 
-std::vector<std::uint64_t> TableSets::words(const CellSet& set) const {
-    return {set.words(), set.words() + tables_.words};
-}
-
 SetId TableSets::add(const CellSet& set) {
-    const auto size = static_cast<SetId>(tables_.sets.size() / tables_.words);
-    auto key = words(set);
-    const auto [found, fresh] = known_sets_.emplace(std::move(key), size);
-    if (fresh) tables_.sets.insert(tables_.sets.end(), found->first.begin(), found->first.end());
-    return found->second;
+    if (set.empty()) return 0;
+    const auto next = reserve(1);
+    put(next, set);
+    const auto [found, fresh] = known_sets_.insert(next);
+    if (!fresh) tables_.sets.resize(next * tables_.words);
+    return *found;
 }
 
 SetId TableSets::reserve(std::size_t count) {

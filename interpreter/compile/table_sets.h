@@ -2,7 +2,9 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "interpreter/compile/press.h"
@@ -32,7 +34,7 @@ struct WalkPart {
 };
 
 struct WordsHash {
-    std::size_t operator()(const std::vector<std::uint64_t>& words) const {
+    std::size_t operator()(std::span<const std::uint64_t> words) const {
         std::uint64_t hash = 0;
         for (const auto word : words) hash = (hash ^ word) * 0x9E3779B97F4A7C15, hash ^= hash >> 29;
         return hash;
@@ -58,15 +60,23 @@ public:
     ruleset::Lookup lookup(const WalkPart& part);
 
 private:
+    // Sets that are known by what stands at their number.
+    struct SetHash {
+        const ruleset::Tables* tables;
+        std::size_t operator()(ruleset::SetId id) const;
+    };
+    struct SameSet {
+        const ruleset::Tables* tables;
+        bool operator()(ruleset::SetId a, ruleset::SetId b) const;
+    };
     using PartKey = std::pair<std::vector<WalkPart::Step>, std::pair<ruleset::SetId, ruleset::SetId>>;
 
-    std::vector<std::uint64_t> words(const ruleset::CellSet& set) const;
     ruleset::Lookup new_lookup(const WalkPart& part);
     const Factor& factor_for(std::uint64_t mask);
     std::uint32_t gate(const WalkPart& part);
 
     ruleset::Tables& tables_;
-    std::unordered_map<std::vector<std::uint64_t>, ruleset::SetId, WordsHash> known_sets_;
+    std::unordered_set<ruleset::SetId, SetHash, SameSet> known_sets_;
     std::map<PartKey, ruleset::Lookup> known_parts_;
     std::map<std::pair<ruleset::SetId, ruleset::SetId>, std::uint32_t> known_gates_;
     std::map<std::uint64_t, Factor> factors_;

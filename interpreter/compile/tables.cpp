@@ -38,7 +38,12 @@ struct Ends {
     std::uint16_t no_hurdle = 0;
     bool if_unmoved = false;
     std::map<CellId, CellSet> behind;  // by hurdle, when some pieces are none
-    std::vector<WalkPart> parts;
+    std::vector<WalkPart::Step> steps;
+
+    void add(const std::vector<WalkPart::Step>& more) {
+        const auto base = static_cast<std::uint32_t>(steps.size());
+        for (const auto& step : more) steps.push_back({step.cell, step.passing, step.ends, step.skip + base});
+    }
 };
 
 class TableBuilder {
@@ -302,24 +307,23 @@ private:
                 kinds.push_back(ends_of_walk);
         }
         for (auto& kind : kinds) {
-            std::vector<WalkPart::Step> steps;
+            kind.steps.reserve(walk.end - walk.begin);
             for (auto n = walk.begin; n < walk.end; ++n) {
                 const auto& node = rules_.nodes[n];
                 const bool is_end = node.to != ruleset::kNever &&
                                     classes[n - walk.begin] == kind.piece_class &&
                                     kind.if_unmoved == !rules_.details[node.detail].guard.always();
-                steps.push_back({node.cell, *tests_.passing(node.pass), is_end, node.skip - walk.begin});
+                kind.steps.push_back(
+                    {node.cell, *tests_.passing(node.pass), is_end, node.skip - walk.begin});
                 if (is_end && kind.no_hurdle != 0)
                     tests_.way_to(n).occupied.for_each(
                         [&](CellId hurdle) { kind.behind[hurdle].add(node.cell); });
             }
-            kind.parts = walk_parts(steps, sets_.most_decisive());
             const auto same = std::find_if(ends.begin(), ends.end(), same_as(kind));
             if (same == ends.end() || kind.no_hurdle != 0)
                 ends.push_back(std::move(kind));
             else
-                same->parts.insert(same->parts.end(), std::make_move_iterator(kind.parts.begin()),
-                                   std::make_move_iterator(kind.parts.end()));
+                same->add(kind.steps);
         }
     }
 
@@ -345,7 +349,7 @@ private:
             if (same == ends.end())
                 ends.push_back(one);
             else
-                same->parts.insert(same->parts.end(), one.parts.begin(), one.parts.end());
+                same->add(one.steps);
         }
         station.groups = static_cast<std::uint32_t>(tables_.groups.size());
         station.size = static_cast<std::uint8_t>(ends.size());
@@ -354,29 +358,25 @@ private:
 
     ruleset::TargetGroup group(Ends& ends) {
         ruleset::TargetGroup group;
-        const auto [known, fresh] = known_groups_.try_emplace(key_of(ends.parts));
-        if (fresh) known->second = lookups(ends.parts);
+        const auto [known, fresh] = known_groups_.try_emplace(key_of(ends.steps));
+        if (fresh) known->second = lookups(walk_parts(ends.steps, sets_.most_decisive()));
         group = known->second;
         group.piece_class = ends.piece_class;
         group.check = check(ends);
         return group;
     }
 
-    // What tells the parts of groups apart. Those of two players' pieces are often the same.
-    std::vector<std::uint64_t> key_of(const std::vector<WalkPart>& parts) {
+    // What tells the steps of groups apart. Those of two players' pieces are often the same.
+    static std::vector<std::uint64_t> key_of(const std::vector<WalkPart::Step>& steps) {
         std::vector<std::uint64_t> key;
-        for (const auto& part : parts) {
-            key.push_back(std::uint64_t{sets_.add(part.must_be_empty)} << 32 |
-                          sets_.add(part.must_be_occupied));
-            for (const auto& step : part.steps)
-                key.push_back(std::uint64_t{step.cell.value} << 48 | std::uint64_t{step.skip} << 8 |
-                              static_cast<std::uint64_t>(step.passing) << 1 | (step.ends ? 1U : 0U));
-            key.push_back(~std::uint64_t{0});
-        }
+        key.reserve(steps.size());
+        for (const auto& step : steps)
+            key.push_back(std::uint64_t{step.cell.value} << 48 | std::uint64_t{step.skip} << 8 |
+                          static_cast<std::uint64_t>(step.passing) << 1 | (step.ends ? 1U : 0U));
         return key;
     }
 
-    ruleset::TargetGroup lookups(std::vector<WalkPart>& parts) {
+    ruleset::TargetGroup lookups(std::vector<WalkPart> parts) {
         ruleset::TargetGroup group;
         group.begin = static_cast<std::uint32_t>(tables_.lookups.size());
         CellSet fixed;
@@ -387,7 +387,7 @@ private:
             else
                 varying.push_back(std::move(part));
         }
-        for (const auto& part : join_parts(varying, sets_.most_decisive()))
+        for (const auto& part : join_parts(std::move(varying), sets_.most_decisive()))
             tables_.lookups.push_back(sets_.lookup(part));
         group.fixed = sets_.add(fixed);
         group.size = static_cast<std::uint16_t>(tables_.lookups.size() - group.begin);

@@ -156,14 +156,19 @@ void WalkBuilder::legs(const Due* due, const State& state) {
 // One more step of a leg.
 void WalkBuilder::ride(const Due& due, const State& state, int bend_sense, int steps_made) {
     if (too_many_) return;
-    for (const auto& next : step(state, due.leg->along)) {
+    const auto first = reached_.size();
+    step(state, due.leg->along);
+    for (auto i = first; i < reached_.size(); ++i) {
+        const auto next = reached_[i];
         if (next.cell == origin_ && !path_.through_origin) continue;
         const auto [set, place] = heading_key(next);
-        const auto key = std::tuple(next.cell, set, place);
-        if (!visited_.insert(key).second) continue;
+        const Visit visit{next.cell, set, place};
+        if (std::find(visited_.begin(), visited_.end(), visit) != visited_.end()) continue;
+        visited_.push_back(visit);
         arrive(due, next, bend_sense, steps_made + 1);
-        visited_.erase(key);
+        visited_.pop_back();
     }
+    reached_.resize(first);
 }
 
 // On a cell: the walk may end here, go on through it, or turn into the next leg.
@@ -267,7 +272,7 @@ std::optional<WalkBuilder::State> WalkBuilder::headed(const State& state, const 
 }
 
 // A step made at an angle against the frame; the new frame is such that the angle stays straight on.
-void WalkBuilder::single_step(const State& state, int angle, std::vector<State>& out) const {
+void WalkBuilder::single_step(const State& state, int angle) {
     const auto size = static_cast<int>(board_.directions.size());
     const auto direction = static_cast<std::size_t>(wrapped(state.turn + state.sense * angle, size));
     for (const auto& arrival : board_.steps[state.cell][DirectionId(direction)]) {
@@ -275,31 +280,40 @@ void WalkBuilder::single_step(const State& state, int angle, std::vector<State>&
         next.cell = arrival.cell;
         next.sense = arrival.flip ? -state.sense : state.sense;
         next.turn = wrapped(static_cast<int>(arrival.heading.index()) - next.sense * angle, size);
-        out.push_back(next);
+        reached_.push_back(next);
     }
 }
 
-std::vector<WalkBuilder::State> WalkBuilder::step(const State& state,
-                                                  const std::optional<std::size_t>& along) const {
-    std::vector<State> reached;
-    if (state.set == kCompass) {
-        single_step(state, state.place, reached);
-    } else {
-        reached.push_back(state);
-        for (const int angle : board_.leaps[state.set].leaps[static_cast<std::size_t>(state.place)]) {
-            std::vector<State> further;
-            for (const auto& from : reached) single_step(from, angle, further);
-            reached = std::move(further);
-        }
-    }
-    std::erase_if(reached, [&](const State& next) { return board_.blocked.contains(next.cell); });
-    if (along) {
+// Adds the states after one step to `reached_`.
+void WalkBuilder::step(const State& state, const std::optional<std::size_t>& along) {
+    const auto first = reached_.size();
+    if (state.set == kCompass)
+        single_step(state, state.place);
+    else
+        leap(state);
+    const auto begin = reached_.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto is_out = [&](const State& next) {
+        if (board_.blocked.contains(next.cell)) return true;
+        if (!along) return false;
         const auto& pairs = board_.edge_sets[*along].pairs;
-        std::erase_if(reached, [&](const State& next) {
-            return std::find(pairs.begin(), pairs.end(), std::pair(state.cell, next.cell)) == pairs.end();
-        });
+        return std::find(pairs.begin(), pairs.end(), std::pair(state.cell, next.cell)) == pairs.end();
+    };
+    reached_.erase(std::remove_if(begin, reached_.end(), is_out), reached_.end());
+}
+
+// A leap is several steps at once, whatever lies between them.
+void WalkBuilder::leap(const State& state) {
+    const auto first = reached_.size();
+    reached_.push_back(state);
+    for (const int angle : board_.leaps[state.set].leaps[static_cast<std::size_t>(state.place)]) {
+        const auto last = reached_.size();
+        for (auto i = first; i < last; ++i) {
+            const auto from = reached_[i];
+            single_step(from, angle);
+        }
+        reached_.erase(reached_.begin() + static_cast<std::ptrdiff_t>(first),
+                       reached_.begin() + static_cast<std::ptrdiff_t>(last));
     }
-    return reached;
 }
 
 // ---------------------------------------------------------------- nodes
@@ -317,8 +331,9 @@ void WalkBuilder::close(std::uint32_t node) {
 }
 
 // A node and, when the walk can go on from it, whatever `further` adds behind it.
+template <class Further>
 void WalkBuilder::with_node(const State& state, TestId to, TestId pass, std::uint32_t detail, bool captures,
-                            const std::function<void()>& further) {
+                            Further further) {
     if (to == ruleset::kNever && pass == ruleset::kNever) return;
     const bool alone = !open_.empty() && nodes_.size() - open_.front() > kMostPerWalk;
     if (alone || nodes_.size() > Walks::kMostNodes || walks_.verdicts_ > Walks::kMostVerdicts) {
@@ -351,9 +366,20 @@ Known WalkBuilder::known(std::optional<CellId> subject, std::optional<CellId> to
 
 // Which pieces on a cell pass a condition; with `captures`, only those that may be taken there.
 TestId WalkBuilder::cell_test(const Formula& condition, CellId cell, bool captures) {
-    if (passes_origin(cell) || depends_on_cells(condition) ||
-        (captures && depends_on_cells(definition_.may_capture)))
-        return new_cell_test(condition, cell, captures);
+    if (passes_origin(cell)) return new_cell_test(condition, cell, captures);
+    auto asked = std::find_if(asked_.begin(), asked_.end(), [&](const Asked& one) {
+        return one.condition == &condition && one.captures == captures;
+    });
+    if (asked == asked_.end()) {
+        asked_.push_back({&condition, captures, same_everywhere(condition, cell, captures)});
+        asked = asked_.end() - 1;
+    }
+    return asked->test ? *asked->test : new_cell_test(condition, cell, captures);
+}
+
+// The test, when it is the same on every cell.
+std::optional<TestId> WalkBuilder::same_everywhere(const Formula& condition, CellId cell, bool captures) {
+    if (depends_on_cells(condition) || (captures && depends_on_cells(definition_.may_capture))) return {};
     const auto [found, fresh] = walks_.same_everywhere_.emplace(std::tuple(&condition, code_, me_, captures),
                                                                 TestId{ruleset::kNever});
     if (fresh) found->second = new_cell_test(condition, cell, captures);
@@ -398,15 +424,18 @@ TestId WalkBuilder::end_test(const State& state) {
     return cell_test(path_.to, state.cell, takes_end_);
 }
 
-std::vector<CellId> WalkBuilder::onward(State state) const {
+std::vector<CellId> WalkBuilder::onward(State state) {
     std::vector<CellId> cells;
-    std::set<std::pair<std::size_t, int>> seen;
-    while (true) {
-        const auto next = step(state, std::nullopt);
-        if (next.empty() || next.front().cell == origin_ || cells.size() > board_.cells.size()) return cells;
-        state = next.front();
+    const auto first = reached_.size();
+    while (cells.size() <= board_.cells.size()) {
+        step(state, std::nullopt);
+        if (reached_.size() == first || reached_[first].cell == origin_) break;
+        state = reached_[first];
+        reached_.resize(first);
         cells.push_back(state.cell);
     }
+    reached_.resize(first);
+    return cells;
 }
 
 // What a side path takes when it ends here.

@@ -5,10 +5,7 @@
 // last turn.
 #pragma once
 
-#include <functional>
 #include <optional>
-#include <set>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -47,6 +44,21 @@ private:
         int hand = 0;                // sign of the last turn, 0 before any
     };
 
+    // A cell, and where the walk was heading on it.
+    struct Visit {
+        ruleset::CellId cell;
+        std::size_t set;
+        int place;
+
+        friend bool operator==(const Visit&, const Visit&) = default;
+    };
+    // A condition that was asked before, and its test when that is the same on every cell.
+    struct Asked {
+        const model::Formula* condition;
+        bool captures;
+        std::optional<ruleset::TestId> test;
+    };
+
     // A leg still to be walked, how often it has been (more than never for groups only), and what comes after
     // it.
     struct Due {
@@ -69,23 +81,27 @@ private:
     void anywhere(const State& state);
 
     std::optional<State> headed(const State& state, const model::Heading& heading) const;
-    std::vector<State> step(const State& state, const std::optional<std::size_t>& along) const;
-    void single_step(const State& state, int angle, std::vector<State>& out) const;
+    void step(const State& state, const std::optional<std::size_t>& along);
+    void single_step(const State& state, int angle);
+    void leap(const State& state);
     int set_size(std::size_t set) const;
     std::pair<std::size_t, int> heading_key(const State& state) const;
 
     std::uint32_t open(ruleset::CellId cell, ruleset::TestId to, ruleset::TestId pass, std::uint32_t detail);
     void close(std::uint32_t node);
+    template <class Further>
     void with_node(const State& state, ruleset::TestId to, ruleset::TestId pass, std::uint32_t detail,
-                   bool captures, const std::function<void()>& further);
+                   bool captures, Further further);
 
     ruleset::TestId cell_test(const model::Formula& condition, ruleset::CellId cell, bool captures);
+    std::optional<ruleset::TestId> same_everywhere(const model::Formula& condition, ruleset::CellId cell,
+                                                   bool captures);
     ruleset::TestId new_cell_test(const model::Formula& condition, ruleset::CellId cell, bool captures);
     ruleset::TestId end_test(const State& state);
     std::optional<std::uint32_t> end_detail(const State& state);
     std::optional<std::uint32_t> side_detail(const State& state);
     bool add_side_walks(const State& state, ruleset::WalkDetail& detail);
-    std::vector<ruleset::CellId> onward(State state) const;
+    std::vector<ruleset::CellId> onward(State state);
     Known known(std::optional<ruleset::CellId> subject, std::optional<ruleset::CellId> to) const;
 
     Walks& walks_;
@@ -109,8 +125,10 @@ private:
     // the way from the origin to the present cell
     std::vector<ruleset::CellId> passed_;
     std::vector<ruleset::CellId> taken_;
-    std::set<std::tuple<ruleset::CellId, std::size_t, int>> visited_;
+    std::vector<Visit> visited_;
     std::vector<std::uint32_t> open_;
+    std::vector<State> reached_;  // by the steps that are still to be followed
+    std::vector<Asked> asked_;
 };
 
 }  // namespace boardwright::compile

@@ -35,13 +35,12 @@ public:
 
     void cut(std::uint32_t root, const CellSet& empty, const CellSet& occupied) {
         if (!live_[root]) return;
-        WalkPart part;
-        part.must_be_empty = empty;
-        part.must_be_occupied = occupied;
+        auto& part = out_.emplace_back();
+        part.must_be_empty = empty_ = empty;
+        part.must_be_occupied = occupied_ = occupied;
         later_.clear();
-        gather(root, part, empty, occupied);
+        gather(root, part);
         const auto later = std::move(later_);
-        out_.push_back(std::move(part));
         for (const auto& rest : later) cut(rest.root, rest.empty, rest.occupied);
     }
 
@@ -52,32 +51,41 @@ private:
         CellSet occupied;
     };
 
-    void gather(std::uint32_t i, WalkPart& part, const CellSet& empty, const CellSet& occupied) {
+    void gather(std::uint32_t i, WalkPart& part) {
         if (!live_[i]) return;
         const auto& step = steps_[i];
         const auto place = part.steps.size();
         part.steps.push_back({step.cell, Passing::never, step.ends, 0});
-        auto further_empty = empty;
-        auto further_occupied = occupied;
-        if (step.passing == Passing::empty) further_empty.add(step.cell);
-        if (step.passing == Passing::occupied) further_occupied.add(step.cell);
-        bool goes_on = false;
-        for (auto child = i + 1; step.passing != Passing::never && child < step.skip;
-             child = steps_[child].skip)
-            goes_on = goes_on || live_[child];
-        if (goes_on && (step.passing == Passing::either || has_room(part.decisive, step.cell, most_))) {
+        if (step.passing != Passing::never && has_live_child(i)) go_on(i, place, part);
+        part.steps[place].skip = static_cast<std::uint32_t>(part.steps.size());
+    }
+
+    bool has_live_child(std::uint32_t i) const {
+        for (auto child = i + 1; child < steps_[i].skip; child = steps_[child].skip)
+            if (live_[child]) return true;
+        return false;
+    }
+
+    // In the same part, as long as it has room; otherwise in others.
+    void go_on(std::uint32_t i, std::size_t place, WalkPart& part) {
+        const auto& step = steps_[i];
+        auto& crossed = step.passing == Passing::empty ? empty_ : occupied_;
+        const bool notes = step.passing != Passing::either && !crossed.contains(step.cell);
+        if (notes) crossed.add(step.cell);
+        auto& decisive = part.decisive;
+        const bool fits = step.passing == Passing::either || has_room(decisive, step.cell, most_);
+        if (fits) {
             part.steps[place].passing = step.passing;
-            auto& decisive = part.decisive;
             if (step.passing != Passing::either &&
                 std::find(decisive.begin(), decisive.end(), step.cell) == decisive.end())
                 decisive.push_back(step.cell);
-            for (auto child = i + 1; child < step.skip; child = steps_[child].skip)
-                gather(child, part, further_empty, further_occupied);
-        } else if (goes_on) {
-            for (auto child = i + 1; child < step.skip; child = steps_[child].skip)
-                if (live_[child]) later_.push_back({child, further_empty, further_occupied});
         }
-        part.steps[place].skip = static_cast<std::uint32_t>(part.steps.size());
+        for (auto child = i + 1; child < step.skip; child = steps_[child].skip)
+            if (fits)
+                gather(child, part);
+            else if (live_[child])
+                later_.push_back({child, empty_, occupied_});
+        if (notes) crossed.remove(step.cell);
     }
 
     const std::vector<Step>& steps_;
@@ -85,6 +93,8 @@ private:
     std::vector<WalkPart>& out_;
     std::vector<bool> live_;
     std::vector<Rest> later_;
+    CellSet empty_;  // on the way to the present step
+    CellSet occupied_;
 };
 
 }  // namespace

@@ -154,9 +154,7 @@ void Walks::note_targets(const ruleset::Walk& walk, std::size_t slot, bool stead
         if (node.detail != 0)
             influence.known =
                 influence.known && detail.guard.always() && detail.effects.empty() && detail.every.empty();
-        const auto& verdict = rules_.tests[node.to].verdict;
-        for (std::size_t c = 1; c < codes_.size(); ++c)
-            if (verdict[c] != CellTest::no) rules_.reach[slot].add(node.cell);
+        if (admits_pieces_[node.to]) rules_.reach[slot].add(node.cell);
         for (const auto taken : detail.joint_captures) rules_.reach[slot].add(taken);
         for (const auto& side : detail.every)
             for (auto i = side.begin; i < side.end; ++i)
@@ -175,7 +173,12 @@ TestId Walks::test(const CellTest& test) {
     const std::string verdicts(test.verdict.begin(), test.verdict.end());
     const auto [found, fresh] = known_tests_.emplace(std::pair(verdicts, test.question.value),
                                                      static_cast<TestId>(rules_.tests.size()));
-    if (fresh) rules_.tests.push_back(test);
+    if (fresh) {
+        rules_.tests.push_back(test);
+        const auto pieces = test.verdict.begin() + 1;
+        const auto end = test.verdict.begin() + static_cast<std::ptrdiff_t>(codes_.size());
+        admits_pieces_.push_back(std::any_of(pieces, end, [](auto v) { return v != CellTest::no; }));
+    }
     return found->second;
 }
 

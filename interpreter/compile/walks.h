@@ -59,6 +59,7 @@ private:
     ruleset::Ruleset& rules_;
     grammar::Diagnostics& diagnostics_;
     std::size_t verdicts_ = 0;
+    std::vector<bool> admits_pieces_;  // by test: whether some piece may pass it
     // Tests that are the same on every cell, by condition, code and whether they capture.
     std::map<std::tuple<const model::Formula*, ruleset::PieceCode, ruleset::PlayerId, bool>, ruleset::TestId>
         same_everywhere_;

@@ -37,6 +37,18 @@ bool walks(const ruleset::Ruleset& rules, const std::string& type) {
     return false;
 }
 
+bool presses(std::uint64_t mask) {
+    const auto found = find_factor(mask);
+    if (found.bits == 0) return mask == 0;
+    std::set<std::uint64_t> numbers;
+    std::uint64_t subset = 0;
+    do {
+        numbers.insert((subset * found.factor) >> (64 - found.bits));
+        subset = (subset - mask) & mask;
+    } while (subset != 0);
+    return numbers.size() == std::size_t{1} << std::popcount(mask);
+}
+
 }  // namespace
 
 TEST_SUITE("compile") {
@@ -45,15 +57,17 @@ TEST_SUITE("compile") {
         for (int round = 0; round < 50; ++round) {
             std::uint64_t mask = 0;
             while (std::popcount(mask) < 1 + round % 8) mask |= std::uint64_t{1} << (random() % 64);
-            const auto found = find_factor(mask);
-            std::set<std::uint64_t> numbers;
-            std::uint64_t subset = 0;
-            do {
-                numbers.insert((subset * found.factor) >> (64 - found.bits));
-                subset = (subset - mask) & mask;
-            } while (subset != 0);
-            CHECK(numbers.size() == std::size_t{1} << std::popcount(mask));
+            CHECK(presses(mask));
         }
+    }
+
+    TEST_CASE("a factor presses the cells of a rank with a gap, wherever the rank lies") {
+        for (int shift = 0; shift <= 56; ++shift)
+            for (int gap = 0; gap < 8; ++gap) {
+                CAPTURE(shift);
+                CAPTURE(gap);
+                CHECK(presses((0xFFU & ~(std::uint64_t{1} << gap)) << shift));
+            }
     }
 
     TEST_CASE("the parts of a long line reach together what the line reaches") {
