@@ -11,7 +11,7 @@ using ruleset::CellSet;
 using ruleset::PieceCode;
 
 AttackLines::AttackLines(ruleset::Ruleset& rules, TableSets& sets, const WalkTests& tests)
-    : rules_(rules), sets_(sets), tests_(tests) {
+    : rules_(rules), sets_(sets), tests_(tests), first_(rules.cell_count * rules.cell_count, kNone) {
     rules_.tables.attacking.resize(rules_.player_names.size());
     // The attackers' sets stand together; the cells are put in as they are found.
     rules_.tables.attackers = sets_.reserve(rules_.codes.size() * rules_.cell_count);
@@ -36,15 +36,7 @@ void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::u
         line.hurdles = static_cast<std::uint8_t>(std::min<std::size_t>(occupied.size(), 255));
         rules_.tables.has_hurdles = rules_.tables.has_hurdles || line.hurdles != 0;
         rules_.tables.some_no_hurdles = rules_.tables.some_no_hurdles || line.no_hurdle != 0;
-        const Key key{static_cast<std::uint32_t>(node.cell.index() * rules_.cell_count + here.index()),
-                      line.empty,
-                      line.occupied,
-                      line.condition,
-                      line.no_hurdle,
-                      line.if_unmoved};
-        const auto [known, fresh] = known_.try_emplace(key, static_cast<std::uint32_t>(lines_.size()));
-        if (fresh) lines_.push_back({key.pair, line});
-        for (std::size_t k = 0; k < 4; ++k) lines_[known->second].line.codes[k] |= line.codes[k];
+        note(static_cast<std::uint32_t>(node.cell.index() * rules_.cell_count + here.index()), line);
         sets_.put(
             rules_.tables.attackers +
                 static_cast<ruleset::SetId>(node.cell.index() * rules_.codes.size() + ruleset::index(code)),
@@ -52,6 +44,20 @@ void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::u
         auto& attacking = rules_.tables.attacking[me.index()];
         if (attacking.empty() || attacking.back() != code) attacking.push_back(code);
     }
+}
+
+// The same line of several codes is kept once.
+void AttackLines::note(std::uint32_t pair, const AttackLine& line) {
+    const auto cells = rules_.cell_count;
+    auto& first = first_[pair % cells * cells + pair / cells];
+    for (auto i = first; i != kNone; i = lines_[i].next) {
+        auto& known = lines_[i].line;
+        if (!known.same_way(line)) continue;
+        for (std::size_t k = 0; k < line.codes.size(); ++k) known.codes[k] |= line.codes[k];
+        return;
+    }
+    lines_.push_back({pair, first, line});
+    first = static_cast<std::uint32_t>(lines_.size()) - 1;
 }
 
 // The lines are sorted by counting: how many each pair has, then each to its place.

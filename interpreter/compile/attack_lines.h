@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "interpreter/compile/table_sets.h"
@@ -24,38 +23,20 @@ public:
     void finish();
 
 private:
+    static constexpr std::uint32_t kNone = 0xFFFFFFFF;
     struct Found {
         std::uint32_t pair;  // target * cell_count + attacker
+        std::uint32_t next;  // another line of the pair, or none
         ruleset::AttackLine line;
     };
-    // What tells lines apart but for the codes that take along them.
-    struct Key {
-        std::uint32_t pair;
-        ruleset::SetId empty;
-        ruleset::SetId occupied;
-        std::uint16_t condition;
-        std::uint16_t no_hurdle;
-        bool if_unmoved;
 
-        friend bool operator==(const Key&, const Key&) = default;
-    };
-    struct Hash {
-        std::size_t operator()(const Key& key) const {
-            std::uint64_t hash = key.pair;
-            for (const std::uint64_t part :
-                 {std::uint64_t{key.empty}, std::uint64_t{key.occupied},
-                  std::uint64_t{key.condition} << 17 | std::uint64_t{key.no_hurdle} << 1 |
-                      (key.if_unmoved ? 1U : 0U)})
-                hash = (hash ^ part) * 0x9E3779B97F4A7C15, hash ^= hash >> 29;
-            return hash;
-        }
-    };
+    void note(std::uint32_t pair, const ruleset::AttackLine& line);
 
     ruleset::Ruleset& rules_;
     TableSets& sets_;
     const WalkTests& tests_;
     std::vector<Found> lines_;
-    std::unordered_map<Key, std::uint32_t, Hash> known_;
+    std::vector<std::uint32_t> first_;  // by attacker * cell_count + target
 };
 
 }  // namespace boardwright::compile

@@ -202,6 +202,11 @@ struct AttackLine {
     std::uint16_t no_hurdle = 0;  // a piece class: these do not count
 
     bool has(std::size_t code) const { return (codes[code / 64] >> (code % 64) & 1) != 0; }
+    // Whether both ask the same, whoever takes along them.
+    bool same_way(const AttackLine& other) const {
+        return empty == other.empty && occupied == other.occupied && condition == other.condition &&
+               no_hurdle == other.no_hurdle && if_unmoved == other.if_unmoved;
+    }
 
     friend bool operator==(const AttackLine&, const AttackLine&) = default;
 };
