@@ -1,6 +1,8 @@
 #include "interpreter/compile/prejudge.h"
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 namespace boardwright::compile {
 namespace {
@@ -25,9 +27,13 @@ public:
         for (auto& rule : rules_.ends) {
             rule.by_position = !rule.claim && !rule.looks_at_history && !needs_no_moves(rule.when.value);
             rules_.ends_by_position = rules_.ends_by_position || rule.by_position;
+            rule.needs = marks(rule.when.value);
         }
         for (auto& rule : rules_.forbid) demand(rule.when.value, rule);
-        for (auto& rule : rules_.after) rule.needs_event = needs_event(rule.when.value);
+        for (auto& rule : rules_.after) {
+            rule.needs_event = needs_event(rule.when.value);
+            rule.needs = marks(rule.when.value);
+        }
         for (const auto& rule : rules_.after)
             for (const auto& effect : rule.effects)
                 rules_.after_touches_board = rules_.after_touches_board || effect.kind != Effect::Kind::set;
@@ -81,6 +87,38 @@ private:
             case Op::any_of: return all_parts(node, needs);
             default: return false;
         }
+    }
+
+    // Counters of which one must have come so far for the condition to hold; none: it may hold anyway.
+    std::vector<ruleset::Mark> marks(std::uint32_t index) const {
+        const auto& node = rules_.formulas[index];
+        std::vector<ruleset::Mark> all;
+        switch (node.op) {
+            case Op::greater:
+            case Op::greater_equal:
+                if (const auto mark = mark_of(node)) all.push_back(*mark);
+                return all;
+            case Op::all_of:
+                for (std::uint32_t i = 0; i < node.count && all.empty(); ++i) all = marks(child(node, i));
+                return all;
+            case Op::any_of:
+                for (std::uint32_t i = 0; i < node.count; ++i) {
+                    const auto some = marks(child(node, i));
+                    if (some.empty()) return {};
+                    all.insert(all.end(), some.begin(), some.end());
+                }
+                return all;
+            default: return all;
+        }
+    }
+
+    std::optional<ruleset::Mark> mark_of(const FormulaNode& comparison) const {
+        const auto& counted = rules_.formulas[child(comparison, 0)];
+        const auto& bound = rules_.formulas[child(comparison, 1)];
+        if (counted.op != Op::counter || bound.op != Op::number) return {};
+        const CounterId id(static_cast<std::size_t>(counted.value));
+        if (rules_.counters[id].each) return {};
+        return ruleset::Mark{id, bound.value + (comparison.op == Op::greater ? 1 : 0)};
     }
 
     // Whether the condition cannot hold while the player to move has a move.

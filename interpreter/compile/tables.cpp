@@ -9,6 +9,7 @@
 #include "interpreter/compile/attack_lines.h"
 #include "interpreter/compile/partner_moves.h"
 #include "interpreter/compile/shifts.h"
+#include "interpreter/compile/sights.h"
 #include "interpreter/compile/steady.h"
 #include "interpreter/compile/table_sets.h"
 #include "interpreter/compile/walk_parts.h"
@@ -74,6 +75,7 @@ public:
             for (std::size_t cell = 0; cell < rules_.cell_count; ++cell)
                 if (rules_.codes[c].player.valid()) station(static_cast<PieceCode>(c), CellId(cell));
         drops();
+        tell_sights(rules_, sets_, tests_);
         lines_.finish();
         shifts_.finish(tables_, sets_);
         tables_.usable = tables_.classes.size() <= Tables::kMostClasses && !rules_.after_chooses;

@@ -117,12 +117,22 @@ void Referee::set_counters_after() {
     Judgement judgement;
     judgement.me = position_.to_move();
     for (const auto& rule : rules_.after) {
-        if ((rule.needs_event && !event) || !truth(rule.when, judgement)) continue;
-        for (const auto& act : plan(rule.effects, {}, judgement).acts) {
-            const auto player = act.player.valid() ? act.player : judgement.me;
-            position_.put_counter(rules_.counters[act.counter].slot_of(player), act.value);
+        if ((rule.needs_event && !event) || !is_reached(rule.needs) || !truth(rule.when, judgement)) continue;
+        // One needs no plan.
+        if (rule.effects.size() == 1) {
+            const auto& effect = rule.effects.front();
+            put_counter(effect.counter, player_of(effect, judgement.me),
+                        static_cast<int>(value(effect.value.value, judgement)));
+            continue;
         }
+        for (const auto& act : plan(rule.effects, {}, judgement).acts)
+            put_counter(act.counter, act.player, act.value);
     }
+}
+
+void Referee::put_counter(ruleset::CounterId counter, PlayerId player, int value) {
+    const auto owner = player.valid() ? player : position_.to_move();
+    position_.put_counter(rules_.counters[counter].slot_of(owner), value);
 }
 
 void Referee::step_back(const Step& step, Journal& journal) {
@@ -420,6 +430,12 @@ bool Referee::holds_now(ruleset::FormulaId condition, PlayerId me) {
 
 // ---------------------------------------------------------------- endings
 
+bool Referee::is_reached(const std::vector<ruleset::Mark>& marks) const {
+    return marks.empty() || std::any_of(marks.begin(), marks.end(), [&](const ruleset::Mark& mark) {
+               return position_.counter(rules_.counters[mark.counter].slot) >= mark.at_least;
+           });
+}
+
 const ruleset::EndRule* Referee::ending(const Circumstances& circumstances) {
     Judgement judgement;
     judgement.me = position_.to_move();
@@ -427,7 +443,7 @@ const ruleset::EndRule* Referee::ending(const Circumstances& circumstances) {
     judgement.perpetual = circumstances.checker.valid();
     bool moves_known = false;
     for (const auto& rule : rules_.ends) {
-        if (rule.claim != circumstances.claims) continue;
+        if (rule.claim != circumstances.claims || !is_reached(rule.needs)) continue;
         if (!circumstances.history && !rule.by_position) continue;
         // For a bare position it is enough to know what ends it while there are moves.
         if (!circumstances.history) judgement.stuck = false;

@@ -425,7 +425,16 @@ bool Referee::is_inside(const FormulaNode& node, const Judgement& judgement) {
         return rules_.sets[static_cast<std::size_t>(set.value)][judgement.me.index()].contains(cell);
     if (set.op != Op::reach) return set_value(index, judgement).contains(cell);
     const auto* walk = walk_of(set, judgement);
-    return walk != nullptr && reaches(*walk, judgement, [&](CellId end) { return end == cell; });
+    if (walk == nullptr) return false;
+    if (walk->sights_only) return is_in_sight(*walk, cell);
+    return reaches(*walk, judgement, [&](CellId end) { return end == cell; });
+}
+
+bool Referee::is_in_sight(const ruleset::SideWalk& walk, CellId cell) const {
+    const auto begin = rules_.tables.sights.begin();
+    return std::any_of(begin + walk.sights.begin, begin + walk.sights.end, [&](const ruleset::Sight& sight) {
+        return sight.to == cell && !position_.some_piece_on(rules_.tables.set(sight.empty));
+    });
 }
 
 // The walk of a `reach`, or null when it begins nowhere.

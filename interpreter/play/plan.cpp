@@ -50,6 +50,14 @@ void Referee::add_side_captures(const ruleset::SideWalk& side, Judgement judgeme
     }
 }
 
+// Whom an effect is about; none: nobody in particular.
+PlayerId Referee::player_of(const ruleset::Effect& effect, PlayerId me) const {
+    PlayerId player;
+    if (effect.side != ruleset::Side::any)
+        each_player(effect.side, me, [&](PlayerId one) { player = one; });
+    return player;
+}
+
 Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move,
                    const Judgement& judgement) {
     Plan plan;
@@ -68,9 +76,7 @@ Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move
                 if (truth(effect.where, about)) visit(at);
             });
         };
-        Plan::Act act{effect.kind, {}, {}, {}, effect.counter, 0};
-        each_player(effect.side, judgement.me, [&](PlayerId player) { act.player = player; });
-        if (effect.side == ruleset::Side::any) act.player = {};
+        Plan::Act act{effect.kind, {}, {}, player_of(effect, judgement.me), effect.counter, 0};
         if (!effect.types.empty()) act.type = effect.types.front();
         if (effect.chooses && move.chosen != PieceCode::empty)
             act.type = rules_.codes[ruleset::index(move.chosen)].type;

@@ -97,6 +97,13 @@ public:
     CellView pieces_of(PlayerId player) const { return view(places().pieces(player.index())); }
     // The pieces of a code; of the empty cell, none.
     CellView of_code(PieceCode code) const { return view(places().alike(ruleset::index(code))); }
+    // Whether any piece stands on the cells, given in as many words as the tables' sets have.
+    bool some_piece_on(const std::uint64_t* cells) const {
+        for (std::size_t p = 0; p <= places().players; ++p)
+            for (std::size_t i = 0; i < places().words; ++i)
+                if ((sets_[places().pieces(p) + i] & cells[i]) != 0) return true;
+        return false;
+    }
     CellView royals_of(PlayerId player) const { return view(places().royals(player.index())); }
     bool unmoved(CellId cell) const { return (unmoved_word(cell) >> (cell.index() % 64) & 1) != 0; }
     CellView unmoved_pieces() const { return view(places().unmoved()); }

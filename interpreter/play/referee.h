@@ -171,6 +171,7 @@ private:
     template <class Wanted>
     bool reaches(const ruleset::SideWalk& walk, Judgement judgement, Wanted wanted);
     bool is_inside(const ruleset::FormulaNode& node, const Judgement& judgement);
+    bool is_in_sight(const ruleset::SideWalk& walk, CellId cell) const;
     const ruleset::SideWalk* walk_of(const ruleset::FormulaNode& node, const Judgement& judgement);
     CellId cell_of(std::size_t mask, PlayerId me) const;
     int count_in(const ruleset::FormulaNode& node, const Judgement& judgement);
@@ -223,6 +224,8 @@ private:
     bool only_leaves_trail(const Move& move) const;
     bool is_quick(const Move& move) const;
     void set_counters_after();
+    void put_counter(ruleset::CounterId counter, PlayerId player, int value);
+    PlayerId player_of(const ruleset::Effect& effect, PlayerId me) const;
     void finish(Journal& journal);
     void pass_turn_on(Turn turn, Journal& journal);
     bool stops_turn(PlayerId mover);
@@ -243,6 +246,7 @@ private:
     void end_partners(PieceCode gone, Journal& journal);
     void count_plies(Journal& journal, PlayerId mover);
     std::optional<int> counted(const ruleset::Counter& counter, PlayerId mover);
+    bool is_reached(const std::vector<ruleset::Mark>& marks) const;
     bool happened(const ruleset::Counter& counter) const;
     bool holds_now(ruleset::FormulaId condition, PlayerId me);
 

@@ -187,6 +187,8 @@ struct Effect {
 struct SideWalk {
     std::uint32_t begin = 0;  // nodes [begin, end) of Ruleset::side_nodes
     std::uint32_t end = 0;
+    bool sights_only = false;  // it asks only that cells are empty, as its Tables::sights tell
+    Span sights;
 
     friend bool operator==(const SideWalk&, const SideWalk&) = default;
 };
@@ -263,6 +265,14 @@ struct Share {
     }
 };
 
+// A shared counter that shows so much.
+struct Mark {
+    CounterId counter;
+    int at_least = 0;
+
+    friend bool operator==(const Mark&, const Mark&) = default;
+};
+
 struct EndRule {
     FormulaId when;
     Share share;
@@ -273,6 +283,7 @@ struct EndRule {
     bool needs_moves = false;  // mentions `stuck`
     std::string words;
     bool by_position = false;  // can hold at a bare position while there are moves
+    std::vector<Mark> needs{};  // unless it is empty: holds only when one of these is reached
 
     friend bool operator==(const EndRule&, const EndRule&) = default;
 };
@@ -308,6 +319,7 @@ struct AfterRule {
     bool optional = false;
     bool asks_attacks = false;  // not in force while attacks are judged by their outcome
     bool needs_event = false;   // holds only when something was taken, promoted, dropped, or the turn passed
+    std::vector<Mark> needs{};  // unless it is empty: holds only when one of these is reached
 
     friend bool operator==(const AfterRule&, const AfterRule&) = default;
 };

@@ -221,6 +221,14 @@ struct DropTable {
     friend bool operator==(const DropTable&, const DropTable&) = default;
 };
 
+// A cell that a `reach` comes to while others are empty.
+struct Sight {
+    CellId to;
+    SetId empty = 0;
+
+    friend bool operator==(const Sight&, const Sight&) = default;
+};
+
 struct Tables {
     static constexpr std::size_t kMostClasses = 32;
 
@@ -250,6 +258,7 @@ struct Tables {
     std::vector<ChoiceCount> choices;
     std::vector<OpenChoice> open;
     std::vector<std::vector<DropTable>> drops;  // by player, as Ruleset::drops
+    std::vector<Sight> sights;                  // of SideWalks
 
     // Attacks on royals. Lines from cell c to cell t: lines[line_begin[t * cell_count + c], ...[+ 1])
     std::vector<AttackLine> lines;
