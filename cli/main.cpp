@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <functional>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <CLI/CLI.hpp>
 
@@ -316,8 +319,24 @@ void complain(const char* text) {
 }  // namespace
 }  // namespace boardwright::cli
 
+namespace {
+
+// Loading makes and drops large lists. The pages of one are used for the next: given back to the system, each
+// would cost a fault again.
+void keep_freed_pages() {
+#ifdef __GLIBC__
+    constexpr int kMost = 1 << 30;
+    mallopt(M_MMAP_THRESHOLD, kMost);
+    mallopt(M_TRIM_THRESHOLD, kMost);
+    mallopt(M_TOP_PAD, 1 << 22);
+#endif
+}
+
+}  // namespace
+
 int main(int count, char** words) {
     using namespace boardwright::cli;
+    keep_freed_pages();
     try {
         return CommandLine().run(count, words);
     } catch (const DefinitionError& error) {

@@ -85,6 +85,7 @@ private:
     static Tables& with_words(Ruleset& rules) {
         auto& words = rules.tables.words;
         for (words = 1; words * 64 < rules.cell_count;) words *= 2;
+        rules.tables.sets.reserve(rules.nodes.size() * words);  // about one for each node
         return rules.tables;
     }
 
@@ -270,14 +271,17 @@ private:
 
     // Whether plain ends on one cell differ in their details: then the order of the walks decides.
     bool ends_differ(Ruleset::Range range) const {
-        std::map<CellId, std::uint32_t> known;
+        constexpr auto kNone = ~std::uint32_t{0};
+        std::vector<std::uint32_t> known(rules_.cell_count, kNone);
         for (auto w = range.begin; w < range.end; ++w)
             for (auto n = rules_.walks[w].begin; n < rules_.walks[w].end; ++n) {
                 const auto& node = rules_.nodes[n];
                 if (node.to == ruleset::kNever) continue;
                 // A guard decides whether there is a move, not what it does.
                 const auto detail = effect_of(node.detail);
-                if (known.try_emplace(node.cell, detail).first->second != detail) return true;
+                auto& of_cell = known[node.cell.index()];
+                if (of_cell != kNone && of_cell != detail) return true;
+                of_cell = detail;
             }
         return false;
     }

@@ -23,7 +23,10 @@ using Op = Formula::Op;
 
 constexpr std::size_t kMostPerWalk = 50'000;
 
-int wrapped(int value, int size) { return ((value % size) + size) % size; }
+int wrapped(int value, int size) {
+    const int rest = value % size;
+    return rest < 0 ? rest + size : rest;
+}
 
 // Whether a condition may be decided differently on different cells before the game begins.
 bool depends_on_cells(const Formula& formula) {
