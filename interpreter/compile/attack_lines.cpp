@@ -24,14 +24,15 @@ void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::u
         const auto& node = rules_.nodes[n];
         if (node.to == ruleset::kNever || !tests_.takes_royal(node.to, me)) continue;
         const auto [empty, occupied] = tests_.way_to(n);
-        if (!(empty & occupied).empty() || occupied.contains(node.cell) || empty.contains(node.cell))
-            continue;
+        const bool hurdles = !occupied.empty();
+        if (empty.contains(node.cell) || (hurdles && occupied.contains(node.cell))) continue;
+        if (hurdles && !(empty & occupied).empty()) continue;
         AttackLine line;
         line.codes[ruleset::index(code) / 64] |= std::uint64_t{1} << (ruleset::index(code) % 64);
         line.empty = sets_.add(empty);
         line.occupied = sets_.add(occupied);
         line.condition = condition;
-        line.no_hurdle = occupied.empty() ? std::uint16_t{0} : no_hurdle;
+        line.no_hurdle = hurdles ? no_hurdle : std::uint16_t{0};
         line.if_unmoved = !rules_.details[node.detail].guard.always();
         line.hurdles = static_cast<std::uint8_t>(std::min<std::size_t>(occupied.size(), 255));
         rules_.tables.has_hurdles = rules_.tables.has_hurdles || line.hurdles != 0;

@@ -319,8 +319,7 @@ private:
                 const bool is_end = node.to != ruleset::kNever &&
                                     classes[n - walk.begin] == kind.piece_class &&
                                     kind.if_unmoved == !rules_.details[node.detail].guard.always();
-                kind.steps.push_back(
-                    {node.cell, *tests_.passing(node.pass), is_end, node.skip - walk.begin});
+                kind.steps.push_back({node.cell, *tests_.passing(node.pass), is_end, node.skip - walk.begin});
                 if (is_end && kind.no_hurdle != 0)
                     tests_.way_to(n).occupied.for_each(
                         [&](CellId hurdle) { kind.behind[hurdle].add(node.cell); });

@@ -53,8 +53,7 @@ void Referee::add_side_captures(const ruleset::SideWalk& side, Judgement judgeme
 // Whom an effect is about; none: nobody in particular.
 PlayerId Referee::player_of(const ruleset::Effect& effect, PlayerId me) const {
     PlayerId player;
-    if (effect.side != ruleset::Side::any)
-        each_player(effect.side, me, [&](PlayerId one) { player = one; });
+    if (effect.side != ruleset::Side::any) each_player(effect.side, me, [&](PlayerId one) { player = one; });
     return player;
 }
 

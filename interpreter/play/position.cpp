@@ -155,9 +155,8 @@ bool operator==(const Position& a, const Position& b) {
     const auto sets = a.sets_.begin() + static_cast<std::ptrdiff_t>(a.places().unmoved());
     const auto others = b.sets_.begin() + static_cast<std::ptrdiff_t>(b.places().unmoved());
     return a.board_ == b.board_ && std::equal(sets, a.sets_.end(), others, b.sets_.end()) &&
-           a.same_trails(b) && a.pool_counts_ == b.pool_counts_ &&
-           a.pool_closed_ == b.pool_closed_ && a.counters_ == b.counters_ && a.turn_ == b.turn_ &&
-           a.last_ == b.last_ && a.key_ == b.key_;
+           a.same_trails(b) && a.pool_counts_ == b.pool_counts_ && a.pool_closed_ == b.pool_closed_ &&
+           a.counters_ == b.counters_ && a.turn_ == b.turn_ && a.last_ == b.last_ && a.key_ == b.key_;
 }
 
 }  // namespace boardwright::play

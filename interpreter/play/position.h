@@ -84,7 +84,7 @@ struct Frame {
     PieceCode captured;
     bool from_unmoved;
     bool to_unmoved;
-    bool lays_trail;  // the mover
+    bool lays_trail;            // the mover
     std::uint8_t ended_trails;  // of the next player, so many
 };
 

@@ -217,7 +217,9 @@ private:
     bool is_bare(const Move& move) const {
         if (move.node != Ruleset::kPlainNode || !move.from.valid() || move.place != move.to) return false;
         if (move.from == move.to) return false;
-        const auto type_on = [&](CellId cell) { return rules_.owners[ruleset::index(position_.at(cell))].type; };
+        const auto type_on = [&](CellId cell) {
+            return rules_.owners[ruleset::index(position_.at(cell))].type;
+        };
         return ((type_on(move.from) | type_on(move.to)) & rules_.asks_partner) == 0 || !ends_partners(move);
     }
     bool ends_partners(const Move& move) const;

@@ -38,9 +38,7 @@ struct TableMoves<W>::Listing {
     void plain(CellId from, PieceCode code, const Station& station, Set ends) {
         if ((station.needs & (Station::some_open | Station::some_choices | Station::some_details)) != 0)
             ends -= special(from, code, station, ends);
-        ends.for_each([&](CellId to) {
-            out.push_back({Ruleset::kPlainNode, from, to, to, code, {}, {}});
-        });
+        ends.for_each([&](CellId to) { out.push_back({Ruleset::kPlainNode, from, to, to, code, {}, {}}); });
     }
     // Lists the ends that are more than going there, and returns them.
     [[gnu::noinline]] Set special(CellId from, PieceCode code, const Station& station, const Set& ends) {

@@ -168,9 +168,7 @@ public:
     operator CellSet() const { return CellSet::of(words_, count_); }
 
     const std::uint64_t* words() const { return words_; }
-    bool contains(CellId cell) const {
-        return (words_[cell.index() / 64] >> (cell.index() % 64) & 1) != 0;
-    }
+    bool contains(CellId cell) const { return (words_[cell.index() / 64] >> (cell.index() % 64) & 1) != 0; }
     bool empty() const {
         for (std::size_t i = 0; i < count_; ++i)
             if (words_[i] != 0) return false;

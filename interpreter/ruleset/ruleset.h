@@ -282,7 +282,7 @@ struct EndRule {
     bool looks_at_history = false;
     bool needs_moves = false;  // mentions `stuck`
     std::string words;
-    bool by_position = false;  // can hold at a bare position while there are moves
+    bool by_position = false;   // can hold at a bare position while there are moves
     std::vector<Mark> needs{};  // unless it is empty: holds only when one of these is reached
 
     friend bool operator==(const EndRule&, const EndRule&) = default;
@@ -408,7 +408,7 @@ struct Ruleset {
 
         friend bool operator==(const Owner&, const Owner&) = default;
     };
-    std::vector<Owner> owners;              // by code: of `codes` what every change of the board asks for
+    std::vector<Owner> owners;  // by code: of `codes` what every change of the board asks for
     SetPlaces set_places;
     std::vector<std::vector<Look>> looks;   // by code
     std::vector<std::string> facing_names;  // by code; empty when the type has none

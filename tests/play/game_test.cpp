@@ -167,7 +167,8 @@ TEST_SUITE("play") {
     }
 
     TEST_CASE("a position text tells a right that its letter would give to another piece") {
-        const std::string text = "1k5r/4k3/8/8/8/8/8/4K3 w - - 0 1 unmoved=b8,h8";  // the lower king has moved
+        const std::string text =
+            "1k5r/4k3/8/8/8/8/8/4K3 w - - 0 1 unmoved=b8,h8";  // the lower king has moved
         CHECK(position(text).position_text() == text);
         CHECK(position("4k2r/4k3/8/8/8/8/8/4K3 w k - 0 1").position_text() ==
               "4k2r/4k3/8/8/8/8/8/4K3 w k - 0 1");
