@@ -1,6 +1,7 @@
 #include "interpreter/compile/prejudge.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -117,8 +118,9 @@ private:
         const auto& bound = rules_.formulas[child(comparison, 1)];
         if (counted.op != Op::counter || bound.op != Op::number) return {};
         const CounterId id(static_cast<std::size_t>(counted.value));
-        if (rules_.counters[id].each) return {};
-        return ruleset::Mark{id, bound.value + (comparison.op == Op::greater ? 1 : 0)};
+        const bool beyond = comparison.op == Op::greater;
+        if (rules_.counters[id].each || (beyond && bound.value == std::numeric_limits<int>::max())) return {};
+        return ruleset::Mark{id, bound.value + (beyond ? 1 : 0)};
     }
 
     // Whether the condition cannot hold while the player to move has a move.

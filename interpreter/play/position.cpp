@@ -91,7 +91,7 @@ void Position::store_trails(PlayerId player, const std::vector<Trail>& trails) {
     auto& live = live_trails_[player.index()];
     all.resize(all.size() - live);
     all.insert(all.end(), trails.begin(), trails.end());
-    live = static_cast<std::uint8_t>(trails.size());
+    live = static_cast<std::uint16_t>(trails.size());
 }
 
 // Precondition: the player has none.

@@ -84,8 +84,8 @@ struct Frame {
     PieceCode captured;
     bool from_unmoved;
     bool to_unmoved;
-    bool lays_trail;            // the mover
-    std::uint8_t ended_trails;  // of the next player, so many
+    bool lays_trail;             // the mover
+    std::uint16_t ended_trails;  // of the next player, so many
 };
 
 class Position {
@@ -218,7 +218,7 @@ public:
         turn_.player = next;
         ++turn_.ply;
         ++turn_.number;
-        frame.ended_trails = std::exchange(live_trails_[next.index()], std::uint8_t{0});
+        frame.ended_trails = std::exchange(live_trails_[next.index()], std::uint16_t{0});
         frame.lays_trail = trail != nullptr;
         if (trail != nullptr) lay_trail(mover, {*trail, frame.to});
     }
@@ -296,7 +296,7 @@ private:
     std::vector<std::uint64_t> sets_;  // see ruleset::SetPlaces
     // By player: the last ones, as many as are live. The others are what frames will bring back to life.
     std::vector<std::vector<Trail>> trails_;
-    std::array<std::uint8_t, ruleset::kMaxPlayers> live_trails_{};
+    std::array<std::uint16_t, ruleset::kMaxPlayers> live_trails_{};
     std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]
     std::vector<std::uint8_t> pool_closed_;  // [pool slot]
     std::vector<int> counters_;              // by counter_slot
