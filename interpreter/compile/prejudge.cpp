@@ -8,7 +8,7 @@
 namespace boardwright::compile {
 namespace {
 
-constexpr std::size_t kMostQuickCounters = 4;  // slots, one for each player; see play::Frame
+constexpr std::size_t kMostQuickCounters = 4;  // slots, one for each player; see play::Standing
 
 using ruleset::CounterId;
 using ruleset::Effect;

@@ -489,7 +489,9 @@ std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
     detail.chooses = std::any_of(path_.effects.begin(), path_.effects.end(),
                                  [](const model::Effect& effect) { return effect.chooses; });
     detail.plain = path_.effects.empty() && path_.every.empty() && taken_.empty();
-    detail.only_goes = detail.plain && detail.takes_end && detail.trail.empty() && detail.tags == 0;
+    const bool only_moves = detail.plain && detail.takes_end && detail.tags == 0;
+    detail.only_goes = only_moves && detail.trail.empty();
+    detail.only_lays_trail = only_moves && !detail.captures_trail && !detail.trail.empty();
     return walks_.detail(detail);
 }
 

@@ -48,20 +48,6 @@ void Referee::apply(const Move& move, Journal& journal) {
     finish(journal);
 }
 
-// Whether the last move took or moved what resets the counter.
-inline bool Referee::happened(const ruleset::Counter& counter) const {
-    const auto& last = position_.last();
-    return (last.captured & counter.captured) != 0 ||
-           (rules_.owners[ruleset::index(last.mover)].type & counter.moved) != 0;
-}
-
-// What the counter shows after the move that has just been made, or nothing when that leaves it alone.
-inline std::optional<int> Referee::counted(const ruleset::Counter& counter, PlayerId mover) {
-    const bool held = counter.quick ? happened(counter) : holds_now(counter.reset, mover);
-    if (counter.counts && !held) return {};
-    return held && !counter.counts ? 0 : position_.counter(counter.slot_of(mover)) + 1;
-}
-
 // Whether a piece that could use a partner moves or is taken, so that the partners' rights may end.
 bool Referee::ends_partners(const Move& move) const {
     const auto ends = [&](CellId cell) {
@@ -70,44 +56,6 @@ bool Referee::ends_partners(const Move& move) const {
                !(position_.pieces_of(PlayerId(owner.player)) & position_.unmoved_pieces()).empty();
     };
     return rules_.partners != 0 && (ends(move.from) || ends(move.to));
-}
-
-// Whether a move is bare but for the trail that it leaves.
-bool Referee::only_leaves_trail(const Move& move) const {
-    if (move.is_pass() || !move.from.valid() || move.node == Ruleset::kPlainNode) return false;
-    const auto& detail = rules_.details[rules_.nodes[move.node].detail];
-    if (!detail.plain || !detail.takes_end || detail.captures_trail || detail.tags != 0 ||
-        detail.trail.empty())
-        return false;
-    auto bare = move;
-    bare.node = Ruleset::kPlainNode;
-    return is_bare(bare);
-}
-
-// Whether the move needs no journal: where pieces are held, one that takes or promotes changes more.
-inline bool Referee::is_quick(const Move& move) const {
-    if (!rules_.steps_are_quick || position_.has_trail(position_.to_move())) return false;
-    if (!is_bare(move) && !only_leaves_trail(move)) return false;
-    return rules_.pools.empty() ||
-           (position_.at(move.to) == PieceCode::empty && position_.at(move.from) == move.after);
-}
-
-void Referee::step(const Move& move, Step& step, Journal& journal) {
-    step.quick = is_quick(move);
-    if (!step.quick) {
-        step.mark = journal.changes.size();
-        return apply(move, journal);
-    }
-    const auto me = position_.to_move();
-    auto& frame = step.frame;
-    position_.move_piece(move.from, move.to, move.after, frame);
-    position_.tell_move(frame);
-    if (!rules_.after.empty()) set_counters_after();
-    for (const auto& counter : rules_.counters)
-        if (const auto value = counted(counter, me)) position_.put_counter(counter.slot_of(me), *value);
-    // What has become another piece is not the one that passed.
-    const bool lays = move.node != Ruleset::kPlainNode && move.after == frame.mover;
-    position_.pass_on(lays ? &rules_.details[rules_.nodes[move.node].detail].trail_cells : nullptr, frame);
 }
 
 // The `after:` rules, where they do nothing but set counters.
@@ -133,12 +81,6 @@ void Referee::set_counters_after() {
 void Referee::put_counter(ruleset::CounterId counter, PlayerId player, int value) {
     const auto owner = player.valid() ? player : position_.to_move();
     position_.put_counter(rules_.counters[counter].slot_of(owner), value);
-}
-
-void Referee::step_back(const Step& step, Journal& journal) {
-    if (!step.quick) return position_.rewind(journal, step.mark);
-    position_.pass_back(step.frame);
-    position_.move_back(step.frame);
 }
 
 void Referee::make(const Move& move, Journal& journal) {
@@ -417,9 +359,15 @@ void Referee::end_partners(PieceCode gone, Journal& journal) {
 
 // Counters are judged with the move made, as the mover sees it.
 void Referee::count_plies(Journal& journal, PlayerId mover) {
-    for (std::size_t c = 0; c < rules_.counters.size(); ++c)
-        if (const auto value = counted(rules_.counters[ruleset::CounterId(c)], mover))
-            position_.set_counter(ruleset::CounterId(c), mover, *value, journal);
+    const auto& last = position_.last();
+    for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
+        const ruleset::CounterId id(c);
+        const auto& counter = rules_.counters[id];
+        const bool held = counter.quick
+                              ? counter.is_met(last.captured, rules_.owners[ruleset::index(last.mover)].type)
+                              : holds_now(counter.reset, mover);
+        position_.set_counter(id, mover, counter.after(position_.counter(id, mover), held), journal);
+    }
 }
 
 bool Referee::holds_now(ruleset::FormulaId condition, PlayerId me) {

@@ -21,12 +21,13 @@ bool Referee::leaves_safe(const Move& candidate) {
     // Effects may give the mover a royal.
     const bool plain = rules_.after.empty() && rules_.details[rules_.nodes[candidate.node].detail].plain;
     if (plain && !had_royal && !rules_.codes[ruleset::index(candidate.after)].royal) return true;
-    if (rules_.moves_are_plain && !rules_.moves_ask_last && !rules_.by_outcome &&
-        position_.trails_of(me).empty() && is_bare(candidate)) {
+    if (candidate.node == Ruleset::kPlainNode && rules_.moves_are_plain && !rules_.moves_ask_last &&
+        !rules_.by_outcome && position_.trails_of(me).empty() && is_bare(candidate)) {
+        const PieceMover mover(position_);
         Frame frame;
-        position_.move_piece(candidate.from, candidate.to, candidate.after, frame);
+        mover.move(candidate.from, candidate.to, candidate.after, frame);
         const bool safe = !in_check(me);
-        position_.move_back(frame);
+        mover.move_back(frame);
         return safe;
     }
     auto tried = candidate;

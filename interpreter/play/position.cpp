@@ -38,6 +38,7 @@ Position::Position(const Ruleset& rules)
     for (std::size_t c = 0; c < rules.counters.size(); ++c)
         for (std::size_t player = 0; player < rules.player_names.size(); ++player)
             counters_.push_back(rules.counters[CounterId(c)].start);
+    counters_.resize(std::max(counters_.size(), Standing::kMostCounters));
     key_ ^= rules.player_keys[turn_.player.index()] ^ mix(static_cast<std::uint64_t>(turn_.left));
 }
 
@@ -92,17 +93,6 @@ void Position::store_trails(PlayerId player, const std::vector<Trail>& trails) {
     all.resize(all.size() - live);
     all.insert(all.end(), trails.begin(), trails.end());
     live = static_cast<std::uint16_t>(trails.size());
-}
-
-// Precondition: the player has none.
-void Position::lay_trail(PlayerId player, const Trail& trail) {
-    trails_[player.index()].push_back(trail);
-    live_trails_[player.index()] = 1;
-}
-
-void Position::take_trail(PlayerId player) {
-    trails_[player.index()].pop_back();
-    live_trails_[player.index()] = 0;
 }
 
 void Position::set_pool_count(PoolId pool, PlayerId player, std::size_t member, int count, Journal& journal) {

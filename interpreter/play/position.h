@@ -70,22 +70,28 @@ struct Journal {
     std::vector<Turn> turns;                 // old values of turn changes
 };
 
-// What a plain move changes, for taking it back without a journal. Nothing is set before there is a move.
+// What a plain move changes on the board, for taking it back without a journal. Nothing is set before there
+// is a move.
 struct Frame {
-    static constexpr std::size_t kMostCounters = 4;
-
     std::uint64_t key;
-    LastMove last;
-    std::array<int, kMostCounters> counters;
+    std::uint64_t from_unmoved;  // the bit of the cell, or 0
+    std::uint64_t to_unmoved;
     CellId from;
     CellId to;
     PieceCode mover;
     PieceCode after;
     PieceCode captured;
-    bool from_unmoved;
-    bool to_unmoved;
-    bool lays_trail;             // the mover
-    std::uint16_t ended_trails;  // of the next player, so many
+};
+
+// All but the board that a plain move changes; the same before each move of one position.
+struct Standing {
+    static constexpr std::size_t kMostCounters = 4;
+
+    std::uint64_t key;
+    LastMove last;
+    PlayerId player;  // whose turn it is
+    std::array<int, kMostCounters> counters;
+    std::array<std::uint16_t, ruleset::kMaxPlayers> live_trails;
 };
 
 class Position {
@@ -162,78 +168,45 @@ public:
         journal.turns.push_back(turn_);
         store_turn(turn);
     }
-    // A piece goes to another cell, where it becomes `after`; what stood there is gone. The frame takes it
-    // back. These two leave the turn, the last move and the counters alone.
-    [[gnu::always_inline]] void move_piece(CellId from, CellId to, PieceCode after, Frame& frame) {
-        const auto mover = at(from), captured = at(to);
-        frame.from = from;
-        frame.to = to;
-        frame.mover = mover;
-        frame.after = after;
-        frame.captured = captured;
-        frame.key = key_;
-        frame.from_unmoved = unmoved(from);
-        frame.to_unmoved = unmoved(to);
-        if (frame.from_unmoved) flip_unmoved(from);
-        if (frame.to_unmoved) flip_unmoved(to);
-        key_ ^= piece_key(mover, from) ^ piece_key(after, to) ^ piece_key(captured, to);
-        flip_sets(from, mover);
-        flip_sets(to, after);
-        flip_sets(to, captured);
-        board_[from.index()] = PieceCode::empty;
-        board_[to.index()] = after;
+    // What a plain move changes besides the board, where the ruleset's `steps_are_quick`. What stood before:
+    Standing standing() const {
+        Standing standing{key_, last_, turn_.player, {}, live_trails_};
+        std::copy_n(counters_.begin(), Standing::kMostCounters, standing.counters.begin());
+        return standing;
     }
-    [[gnu::always_inline]] void move_back(const Frame& frame) {
-        board_[frame.to.index()] = frame.captured;
-        board_[frame.from.index()] = frame.mover;
-        flip_sets(frame.from, frame.mover);
-        flip_sets(frame.to, frame.after);
-        flip_sets(frame.to, frame.captured);
-        if (frame.from_unmoved) unmoved_word(frame.from) |= bit(frame.from);
-        if (frame.to_unmoved) unmoved_word(frame.to) |= bit(frame.to);
-        key_ = frame.key;
+    // and stands again, after the move's trail has been taken and the piece moved back (see PieceMover).
+    [[gnu::always_inline]] void restore(const Standing& standing) {
+        key_ = standing.key;
+        last_ = standing.last;
+        turn_.player = standing.player;
+        --turn_.ply;
+        --turn_.number;
+        std::copy_n(standing.counters.begin(), Standing::kMostCounters, counters_.begin());
+        live_trails_ = standing.live_trails;
     }
-    // The rest of a plain move, where the ruleset's `steps_are_quick`: first what it was,
-    void tell_move(Frame& frame) {
-        frame.last = last_;
-        for (std::size_t i = 0; i < counters_.size(); ++i) frame.counters[i] = counters_[i];
-        last_.captured = rules_->owners[ruleset::index(frame.captured)].type;
-        last_.tags = 0;
-        last_.from = frame.from;
-        last_.to = frame.to;
-        last_.mover = frame.mover;
-        last_.dropped = PieceCode::empty;
-        last_.promoted = frame.after != frame.mover;
-        last_.passed = false;
-    }
+    // First what the move was,
+    void tell_move(const LastMove& last) { last_ = last; }
     // then the counters,
     void put_counter(std::size_t slot, int value) { store_counter(slot, value); }
+    void count(const ruleset::Counter& counter, PlayerId mover, bool held) {
+        const auto slot = counter.slot_of(mover);
+        store_counter(slot, counter.after(counters_[slot], held));
+    }
     int counter(std::size_t slot) const { return counters_[slot]; }
-    // then the turn: it passes on to the other one of two players, whose trail ends; the mover's piece may
-    // leave one. Precondition: the mover has none.
-    void pass_on(const CellSet* trail, Frame& frame) {
-        const auto mover = turn_.player;
-        const PlayerId next(1 - mover.index());
+    // then the turn, which passes on to the other one of two players, whose trail ends.
+    [[gnu::always_inline]] void pass_on(PlayerId next) {
         key_ ^= rules_->player_keys[0] ^ rules_->player_keys[1];
         turn_.player = next;
         ++turn_.ply;
         ++turn_.number;
-        frame.ended_trails = std::exchange(live_trails_[next.index()], std::uint16_t{0});
-        frame.lays_trail = trail != nullptr;
-        if (trail != nullptr) lay_trail(mover, {*trail, frame.to});
+        live_trails_[next.index()] = 0;
     }
-    // Before `move_back`, which restores the key.
-    void pass_back(const Frame& frame) {
-        const auto next = turn_.player;
-        const PlayerId mover(1 - next.index());
-        if (frame.lays_trail) take_trail(mover);
-        live_trails_[next.index()] = frame.ended_trails;
-        turn_.player = mover;
-        --turn_.ply;
-        --turn_.number;
-        for (std::size_t i = 0; i < counters_.size(); ++i) counters_[i] = frame.counters[i];
-        last_ = frame.last;
+    // The player's move leaves a trail; precondition: he has none.
+    void lay_trail(PlayerId player, const CellSet& cells, CellId piece) {
+        trails_[player.index()].push_back({cells, piece});
+        live_trails_[player.index()] = 1;
     }
+    void take_trail(PlayerId player) { trails_[player.index()].pop_back(); }
     // Takes everything back until the journal is as long as `mark`.
     void rewind(Journal& journal, std::size_t mark);
 
@@ -241,6 +214,8 @@ public:
     friend bool operator==(const Position&, const Position&);
 
 private:
+    friend class PieceMover;
+
     const ruleset::SetPlaces& places() const { return rules_->set_places; }
     CellView view(std::size_t place) const { return {sets_.data() + place, places().words}; }
     std::uint64_t& unmoved_word(CellId cell) { return sets_[places().unmoved() + cell.index() / 64]; }
@@ -258,15 +233,14 @@ private:
         return rules_->piece_keys[ruleset::index(code) * rules_->cell_count + cell.index()];
     }
     void flip_sets(CellId cell, PieceCode code) {
-        const auto& owner = rules_->owners[ruleset::index(code)];
-        auto* words = sets_.data() + cell.index() / 64;
-        words[owner.pieces] ^= bit(cell);
-        words[owner.royals] ^= bit(cell);
-        words[owner.alike] ^= bit(cell);
+        flip_sets(sets_.data() + cell.index() / 64, bit(cell), rules_->owners[ruleset::index(code)]);
+    }
+    static void flip_sets(std::uint64_t* words, std::uint64_t bit, const Ruleset::Owner& owner) {
+        words[owner.pieces] ^= bit;
+        words[owner.royals] ^= bit;
+        words[owner.alike] ^= bit;
     }
     bool same_trails(const Position& other) const;
-    void lay_trail(PlayerId player, const Trail& trail);
-    void take_trail(PlayerId player);
     void store_trails(PlayerId player, const std::vector<Trail>& trails);
     void replace_trails(PlayerId player, const std::vector<Trail>& trails, Journal& journal);
     std::size_t pool_slot(PoolId pool, PlayerId player) const;
@@ -299,10 +273,78 @@ private:
     std::array<std::uint16_t, ruleset::kMaxPlayers> live_trails_{};
     std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]
     std::vector<std::uint8_t> pool_closed_;  // [pool slot]
-    std::vector<int> counters_;              // by counter_slot
+    std::vector<int> counters_;              // by counter_slot; at least as many as a Standing keeps
     Turn turn_;
     LastMove last_;
     std::uint64_t key_ = 0;
+};
+
+// Takes a piece from one cell to another, and back, without a journal; the turn, the last move and the
+// counters stay. It keeps where all this stands, and is outlived by the position.
+class PieceMover {
+public:
+    explicit PieceMover(Position& position)
+        : board_(position.board_.data()),
+          sets_(position.sets_.data()),
+          unmoved_(sets_ + position.places().unmoved()),
+          key_(&position.key_),
+          owners_(position.rules_->owners.data()),
+          piece_keys_(position.rules_->piece_keys.data()),
+          unmoved_keys_(position.rules_->unmoved_keys.data()),
+          cells_(position.rules_->cell_count) {}
+
+    PieceCode at(CellId cell) const { return board_[cell.index()]; }
+    ruleset::TypeSet type(PieceCode code) const { return owners_[ruleset::index(code)].type; }
+    // The piece becomes `after`; what stood on `to` is gone.
+    [[gnu::always_inline]] void move(CellId from, CellId to, PieceCode after, Frame& frame) const {
+        frame = {*key_, unmoved(from), unmoved(to), from, to, at(from), after, at(to)};
+        auto key =
+            frame.key ^ piece_key(frame.mover, from) ^ piece_key(after, to) ^ piece_key(frame.captured, to);
+        if ((frame.from_unmoved | frame.to_unmoved) != 0) {
+            unmoved_[word(from)] ^= frame.from_unmoved;
+            unmoved_[word(to)] ^= frame.to_unmoved;
+            if (frame.from_unmoved != 0) key ^= unmoved_keys_[from.index()];
+            if (frame.to_unmoved != 0) key ^= unmoved_keys_[to.index()];
+        }
+        *key_ = key;
+        flip_sets(frame);
+        board_[from.index()] = PieceCode::empty;
+        board_[to.index()] = after;
+    }
+    [[gnu::always_inline]] void move_back(const Frame& frame) const {
+        board_[frame.to.index()] = frame.captured;
+        board_[frame.from.index()] = frame.mover;
+        flip_sets(frame);
+        if ((frame.from_unmoved | frame.to_unmoved) != 0) {
+            unmoved_[word(frame.from)] ^= frame.from_unmoved;
+            unmoved_[word(frame.to)] ^= frame.to_unmoved;
+        }
+        *key_ = frame.key;
+    }
+
+private:
+    static std::size_t word(CellId cell) { return cell.index() / 64; }
+    static std::uint64_t bit(CellId cell) { return std::uint64_t{1} << (cell.index() % 64); }
+    std::uint64_t unmoved(CellId cell) const { return unmoved_[word(cell)] & bit(cell); }
+    std::uint64_t piece_key(PieceCode code, CellId cell) const {
+        return piece_keys_[ruleset::index(code) * cells_ + cell.index()];
+    }
+    [[gnu::always_inline]] void flip_sets(const Frame& frame) const {
+        auto* const from = sets_ + word(frame.from);
+        auto* const to = sets_ + word(frame.to);
+        Position::flip_sets(from, bit(frame.from), owners_[ruleset::index(frame.mover)]);
+        Position::flip_sets(to, bit(frame.to), owners_[ruleset::index(frame.after)]);
+        Position::flip_sets(to, bit(frame.to), owners_[ruleset::index(frame.captured)]);
+    }
+
+    PieceCode* board_;
+    std::uint64_t* sets_;
+    std::uint64_t* unmoved_;
+    std::uint64_t* key_;
+    const Ruleset::Owner* owners_;
+    const std::uint64_t* piece_keys_;
+    const std::uint64_t* unmoved_keys_;
+    std::size_t cells_;
 };
 
 }  // namespace boardwright::play

@@ -75,15 +75,6 @@ public:
     const ruleset::MoveRule* broken_rule(const Move& move);
 
     void apply(const Move& move, Journal& journal);
-    // The same for a move that is taken back soon: most need no journal. Steps are taken back in reverse
-    // order.
-    struct Step {
-        bool quick = false;
-        std::size_t mark = 0;
-        Frame frame;
-    };
-    void step(const Move& move, Step& step, Journal& journal);
-    void step_back(const Step& step, Journal& journal);
     Deed deed(const Move& move);
 
     bool in_check(PlayerId player);
@@ -126,6 +117,7 @@ public:
 private:
     template <std::size_t W>
     friend class TableMoves;
+    friend class Stepper;
 
     // Who judges what: the names that a formula may use.
     struct Judgement {
@@ -213,18 +205,16 @@ private:
     // The part of a move that changes the board; `finish` counts and passes the turn on.
     void make(const Move& move, Journal& journal);
     void make_plain(const Move& move, Journal& journal);
-    // Whether a move does nothing but take a piece from one cell to another, whatever stands there.
+    // Whether a move whose node has no details does nothing but take a piece from one cell to another,
+    // whatever stands there.
     bool is_bare(const Move& move) const {
-        if (move.node != Ruleset::kPlainNode || !move.from.valid() || move.place != move.to) return false;
-        if (move.from == move.to) return false;
+        if (!move.from.valid() || move.place != move.to || move.from == move.to) return false;
         const auto type_on = [&](CellId cell) {
             return rules_.owners[ruleset::index(position_.at(cell))].type;
         };
         return ((type_on(move.from) | type_on(move.to)) & rules_.asks_partner) == 0 || !ends_partners(move);
     }
     bool ends_partners(const Move& move) const;
-    bool only_leaves_trail(const Move& move) const;
-    bool is_quick(const Move& move) const;
     void set_counters_after();
     void put_counter(ruleset::CounterId counter, PlayerId player, int value);
     PlayerId player_of(const ruleset::Effect& effect, PlayerId me) const;
@@ -247,9 +237,7 @@ private:
     void take_from_pool(PieceCode code, Journal& journal);
     void end_partners(PieceCode gone, Journal& journal);
     void count_plies(Journal& journal, PlayerId mover);
-    std::optional<int> counted(const ruleset::Counter& counter, PlayerId mover);
     bool is_reached(const std::vector<ruleset::Mark>& marks) const;
-    bool happened(const ruleset::Counter& counter) const;
     bool holds_now(ruleset::FormulaId condition, PlayerId me);
 
     const Ruleset& rules_;

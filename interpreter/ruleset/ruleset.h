@@ -210,6 +210,7 @@ struct WalkDetail {
     bool plain = true;     // no effects, nobody taken on the way
     bool only_goes =
         true;  // plain, and nothing is marked: unless it takes by a trail, the move has no details
+    bool only_lays_trail = false;  // plain, takes by no trail, and marks cells
 
     friend bool operator==(const WalkDetail&, const WalkDetail&) = default;
 };
@@ -308,6 +309,13 @@ struct Counter {
     TypeSet moved = 0;
 
     std::size_t slot_of(PlayerId player) const { return slot + (each ? player.index() : 0); }
+    // Where it is quick: whether a move that took these types and moved that one is what it asks for.
+    bool is_met(TypeSet taken, TypeSet mover) const { return ((taken & captured) | (mover & moved)) != 0; }
+    // What it shows after a move, before which it showed `now`; `held`: `reset` holds.
+    int after(int now, bool held) const {
+        if (counts) return now + (held ? 1 : 0);
+        return held ? 0 : now + 1;
+    }
 
     friend bool operator==(const Counter&, const Counter&) = default;
 };

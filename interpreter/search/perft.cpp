@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "interpreter/play/referee.h"
+#include "interpreter/play/stepper.h"
 #include "interpreter/search/counts_table.h"
 
 namespace boardwright::search {
@@ -15,6 +16,7 @@ using play::Move;
 using play::MoveList;
 using play::Position;
 using play::Referee;
+using play::Stepper;
 
 // One list of moves for each ply, so that nothing is allocated while counting.
 class Counter {
@@ -40,29 +42,16 @@ public:
         if (remembers)
             if (const auto known = table_.find(key)) return *known;
         std::uint64_t nodes = 0;
-        for (const auto& move : moves_at(depth)) nodes += count_after(move, depth);
+        const auto& moves = moves_at(depth);
+        Stepper stepper(referee_, journal_);
+        for (const auto& move : moves) nodes += count_after(move, depth, stepper);
         if (remembers) table_.note(key, nodes);
         return nodes;
     }
 
     std::uint64_t count_after(const Move& move, int depth) {
-        Referee::Step step;
-        referee_.step(move, step, journal_);
-        const bool past_matters = position_.rules().past_matters;
-        if (past_matters) past_.push_back(referee_.identity());
-        const auto nodes = count(depth - 1);
-        if (past_matters) past_.pop_back();
-        referee_.step_back(step, journal_);
-        return nodes;
-    }
-
-    // Nobody asks anything after these moves.
-    std::uint64_t make_each(const MoveList& moves) {
-        for (const auto& move : moves) {
-            referee_.step(move, step_, journal_);
-            referee_.step_back(step_, journal_);
-        }
-        return moves.size();
+        Stepper stepper(referee_, journal_);
+        return count_after(move, depth, stepper);
     }
 
     const MoveList& moves_at(int depth) {
@@ -73,6 +62,26 @@ public:
     }
 
 private:
+    std::uint64_t count_after(const Move& move, int depth, Stepper& stepper) {
+        stepper.make(move);
+        const bool past_matters = position_.rules().past_matters;
+        if (past_matters) past_.push_back(referee_.identity());
+        const auto nodes = count(depth - 1);
+        if (past_matters) past_.pop_back();
+        stepper.take_back();
+        return nodes;
+    }
+
+    // Nobody asks anything after these moves.
+    std::uint64_t make_each(const MoveList& moves) {
+        Stepper stepper(referee_, journal_);
+        for (const auto& move : moves) {
+            stepper.make(move);
+            stepper.take_back();
+        }
+        return moves.size();
+    }
+
     // Trails are not in the position's key.
     std::uint64_t key_at(int depth) const {
         auto key = position_.key();
@@ -90,7 +99,6 @@ private:
     Leaves leaves_;
     CountsTable& table_;
     Journal journal_;
-    Referee::Step step_;
     std::vector<MoveList> lists_;
 };
 

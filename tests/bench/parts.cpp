@@ -6,6 +6,7 @@
 
 #include "interpreter/boardwright.h"
 #include "interpreter/play/referee.h"
+#include "interpreter/play/stepper.h"
 
 namespace {
 
@@ -55,12 +56,13 @@ void step_and_back(benchmark::State& state, const std::string& name) {
     play::MoveList moves;
     referee.legal_moves(moves);
     play::Journal journal;
-    for (auto _ : state)
+    for (auto _ : state) {
+        play::Stepper stepper(referee, journal);
         for (const auto& move : moves) {
-            play::Referee::Step step;
-            referee.step(move, step, journal);
-            referee.step_back(step, journal);
+            stepper.make(move);
+            stepper.take_back();
         }
+    }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(moves.size()));
 }
 

@@ -9,6 +9,7 @@
 
 #include "interpreter/boardwright.h"
 #include "interpreter/play/referee.h"
+#include "interpreter/play/stepper.h"
 #include "interpreter/play/text.h"
 #include "tests/oracle/library.h"
 #include "tests/oracle/slow.h"
@@ -35,10 +36,10 @@ void check_undo(const Game& game, const Move& move) {
     REQUIRE(position == game.position());
     // A step does the same, and is taken back as well.
     Referee referee(position);
-    Referee::Step step;
-    referee.step(move, step, journal);
+    play::Stepper stepper(referee, journal);
+    stepper.make(move);
     REQUIRE(position == applied);
-    referee.step_back(step, journal);
+    stepper.take_back();
     REQUIRE(position == game.position());
 }
 
