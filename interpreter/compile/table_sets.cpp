@@ -1,6 +1,7 @@
 #include "interpreter/compile/table_sets.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace boardwright::compile {
 
@@ -14,13 +15,80 @@ CellSet WalkPart::ends(const CellSet& occupied) const {
     for (std::uint32_t i = 0; i < steps.size();) {
         const auto& step = steps[i];
         if (step.ends) reached.add(step.cell);
-        const bool full = occupied.contains(step.cell);
-        const bool passes = step.passing == Passing::either || (step.passing == Passing::empty && !full) ||
-                            (step.passing == Passing::occupied && full);
-        i = passes ? i + 1 : step.skip;
+        i = step.passes(occupied.contains(step.cell)) ? i + 1 : step.skip;
     }
     return reached;
 }
+
+namespace {
+
+// For every choice of decisive cells that are occupied (bit i: the i-th of them): which place in its look-up
+// stands for it. What a factor makes of several cells is the sum of what it makes of each.
+std::vector<std::size_t> pressed_places(const WalkPart& part, const std::vector<ruleset::Press>& presses) {
+    std::vector<std::size_t> places(std::size_t{1} << part.decisive.size());
+    std::vector<std::uint64_t> products(places.size());
+    for (const auto& press : presses)
+        for (std::size_t choice = 1; choice < places.size(); ++choice) {
+            const auto cell = part.decisive[static_cast<std::size_t>(std::countr_zero(choice))];
+            const auto bit = cell.index() / 64 == press.word ? std::uint64_t{1} << (cell.index() % 64) : 0;
+            products[choice] = products[choice & (choice - 1)] + bit * press.factor;
+            places[choice] |= products[choice] >> press.shift << press.place;
+        }
+    return places;
+}
+
+// Walks a part once for each way that the decisive cells can let it go.
+template <class Visit>
+class Outcomes {
+public:
+    Outcomes(const WalkPart& part, Visit& visit) : part_(part), visit_(visit) {
+        for (const auto& step : part.steps) {
+            const auto found = std::find(part.decisive.begin(), part.decisive.end(), step.cell);
+            bits_.push_back(std::size_t{found == part.decisive.end() ? 0U : 1U}
+                            << (found - part.decisive.begin()));
+        }
+    }
+
+    // From step `i` on, with what is known of the decisive cells.
+    void follow(std::uint32_t i, std::size_t known, std::size_t occupied, CellSet reached) {
+        while (i < part_.steps.size()) {
+            const auto& step = part_.steps[i];
+            if (step.ends) reached.add(step.cell);
+            const bool asks =
+                step.passing == WalkPart::Passing::empty || step.passing == WalkPart::Passing::occupied;
+            if (asks && (known & bits_[i]) == 0) {
+                follow(next(i, false), known | bits_[i], occupied, reached);
+                known |= bits_[i];
+                occupied |= bits_[i];
+            }
+            i = next(i, (occupied & bits_[i]) != 0);
+        }
+        // The other cells do not matter any more.
+        const auto rest = ((std::size_t{1} << part_.decisive.size()) - 1) & ~known;
+        for (auto more = rest;; more = (more - 1) & rest) {
+            visit_(occupied | more, reached);
+            if (more == 0) return;
+        }
+    }
+
+private:
+    std::uint32_t next(std::uint32_t i, bool full) const {
+        const auto& step = part_.steps[i];
+        return step.passes(full) ? i + 1 : step.skip;
+    }
+
+    const WalkPart& part_;
+    Visit& visit_;
+    std::vector<std::size_t> bits_;  // of each step's cell among the decisive ones; 0: it is none of them
+};
+
+// Calls visit(choice, cells) for every choice of decisive cells that are occupied, with the part's ends then.
+template <class Visit>
+void each_outcome(const WalkPart& part, Visit visit) {
+    Outcomes(part, visit).follow(0, 0, 0, {});
+}
+
+}  // namespace
 
 std::size_t TableSets::SetHash::operator()(SetId id) const {
     return WordsHash{}(std::span(tables->set(id), tables->words));
@@ -68,10 +136,10 @@ const Factor& TableSets::factor_for(std::uint64_t mask) {
 }
 
 Lookup TableSets::lookup(const WalkPart& part) {
-    const PartKey key{part.steps, {add(part.must_be_empty), add(part.must_be_occupied)}};
-    const auto found = known_parts_.find(key);
-    if (found != known_parts_.end()) return found->second;
-    return known_parts_.emplace(key, new_lookup(part)).first->second;
+    const auto [found, fresh] =
+        known_parts_.try_emplace({part.steps, {add(part.must_be_empty), add(part.must_be_occupied)}});
+    if (fresh) found->second = new_lookup(part);
+    return found->second;
 }
 
 Lookup TableSets::new_lookup(const WalkPart& part) {
@@ -107,16 +175,10 @@ Lookup TableSets::new_lookup(const WalkPart& part) {
         tables_.presses.push_back(presses[1]);
     }
     lookup.first = reserve(std::size_t{1} << bits);
-    for (std::size_t choice = 0; choice < std::size_t{1} << part.decisive.size(); ++choice) {
-        CellSet occupied;
-        for (std::size_t i = 0; i < part.decisive.size(); ++i)
-            if ((choice >> i & 1) != 0) occupied.add(part.decisive[i]);
-        std::size_t index = 0;
-        for (const auto& press : presses)
-            index |= (((occupied.words()[press.word] & press.mask) * press.factor) >> press.shift)
-                     << press.place;
-        put(lookup.first + static_cast<SetId>(index), part.ends(occupied));
-    }
+    const auto places = pressed_places(part, presses);
+    each_outcome(part, [&](std::size_t choice, const CellSet& reached) {
+        put(lookup.first + static_cast<SetId>(places[choice]), reached);
+    });
     return lookup;
 }
 

@@ -22,6 +22,9 @@ struct WalkPart {
         bool ends = false;
         std::uint32_t skip = 0;  // index of the next step that does not continue this one
 
+        bool passes(bool full) const {
+            return passing == Passing::either || passing == (full ? Passing::occupied : Passing::empty);
+        }
         friend auto operator<=>(const Step&, const Step&) = default;
     };
     std::vector<Step> steps;  // in preorder

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 namespace boardwright::compile {
 namespace {
@@ -11,14 +12,22 @@ using ruleset::CellSet;
 using Passing = WalkPart::Passing;
 using Step = WalkPart::Step;
 
-// Whether one look-up can answer for these cells and one more.
-bool has_room(const std::vector<CellId>& decisive, CellId cell, std::size_t most) {
-    std::uint32_t words = 1U << (cell.index() / 64);
-    for (const auto known : decisive) {
-        if (known == cell) return true;
-        words |= 1U << (known.index() / 64);
-    }
-    return decisive.size() < most && std::popcount(words) <= 2;
+bool contains(const std::vector<CellId>& cells, CellId cell) {
+    return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+std::uint32_t words_of(std::span<const CellId> cells) {
+    std::uint32_t words = 0;
+    for (const auto cell : cells) words |= 1U << (cell.index() / 64);
+    return words;
+}
+
+// Whether one look-up can answer for these cells and for more.
+bool has_room(const std::vector<CellId>& decisive, std::span<const CellId> more, std::size_t most) {
+    const auto others = static_cast<std::size_t>(
+        std::count_if(more.begin(), more.end(), [&](CellId cell) { return !contains(decisive, cell); }));
+    return others == 0 ||
+           (decisive.size() + others <= most && std::popcount(words_of(decisive) | words_of(more)) <= 2);
 }
 
 class Cutter {
@@ -36,6 +45,8 @@ public:
     void cut(std::uint32_t root, const CellSet& empty, const CellSet& occupied) {
         if (!live_[root]) return;
         auto& part = out_.emplace_back();
+        part.steps.reserve(steps_[root].skip - root);
+        part.decisive.reserve(most_);
         part.must_be_empty = empty_ = empty;
         part.must_be_occupied = occupied_ = occupied;
         later_.clear();
@@ -73,11 +84,10 @@ private:
         const bool notes = step.passing != Passing::either && !crossed.contains(step.cell);
         if (notes) crossed.add(step.cell);
         auto& decisive = part.decisive;
-        const bool fits = step.passing == Passing::either || has_room(decisive, step.cell, most_);
+        const bool fits = step.passing == Passing::either || has_room(decisive, {&step.cell, 1}, most_);
         if (fits) {
             part.steps[place].passing = step.passing;
-            if (step.passing != Passing::either &&
-                std::find(decisive.begin(), decisive.end(), step.cell) == decisive.end())
+            if (step.passing != Passing::either && !contains(decisive, step.cell))
                 decisive.push_back(step.cell);
         }
         for (auto child = i + 1; child < step.skip; child = steps_[child].skip)
@@ -110,16 +120,7 @@ std::vector<WalkPart> join_parts(std::vector<WalkPart> parts, std::size_t most) 
     std::vector<WalkPart> joined;
     for (auto& part : parts) {
         const auto fits = [&](const WalkPart& other) {
-            if (part.guarded() || other.guarded()) return false;
-            const auto most_in_common = std::min(part.decisive.size(), other.decisive.size());
-            if (part.decisive.size() + other.decisive.size() - most_in_common > most) return false;
-            auto decisive = other.decisive;
-            return std::all_of(part.decisive.begin(), part.decisive.end(), [&](CellId cell) {
-                if (!has_room(decisive, cell, most)) return false;
-                if (std::find(decisive.begin(), decisive.end(), cell) == decisive.end())
-                    decisive.push_back(cell);
-                return true;
-            });
+            return !part.guarded() && !other.guarded() && has_room(other.decisive, part.decisive, most);
         };
         const auto with = std::find_if(joined.begin(), joined.end(), fits);
         if (with == joined.end()) {
@@ -132,8 +133,7 @@ std::vector<WalkPart> join_parts(std::vector<WalkPart> parts, std::size_t most) 
             with->steps.push_back(step);
         }
         for (const auto cell : part.decisive)
-            if (std::find(with->decisive.begin(), with->decisive.end(), cell) == with->decisive.end())
-                with->decisive.push_back(cell);
+            if (!contains(with->decisive, cell)) with->decisive.push_back(cell);
     }
     return joined;
 }
