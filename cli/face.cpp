@@ -22,7 +22,7 @@ bool contains(const std::vector<CellId>& cells, CellId cell) {
 bool in_last_move(const Game& game, CellId cell) {
     if (game.history().empty()) return false;
     const auto& move = game.history().back().move;
-    return cell == move.from || cell == move.to || cell == move.place;
+    return cell == move.from() || cell == move.to() || cell == place_of(game.rules(), move);
 }
 
 void mark(Face& face, char left, char right, Style style) {

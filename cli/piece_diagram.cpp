@@ -90,7 +90,7 @@ private:
         play::Referee(position).candidates(moves);
         CellSet cells;
         for (const auto& move : moves)
-            if (move.from == pieces.front().cell) cells.add(move.to);
+            if (move.from() == pieces.front().cell) cells.add(move.to());
         for (const auto& piece : pieces) cells.remove(piece.cell);
         return cells;
     }
@@ -102,7 +102,7 @@ private:
         play::MoveList moves;
         referee.candidates(moves);
         return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-            if (move.from != pieces.front().cell) return false;
+            if (move.from() != pieces.front().cell) return false;
             const auto deed = referee.deed(move);
             return deed.victim == cell || std::find(deed.plan.captures.begin(), deed.plan.captures.end(),
                                                     cell) != deed.plan.captures.end();

@@ -20,7 +20,7 @@ CellId cell_named(const Variant& variant, const std::string& name) {
 std::vector<std::string> move_texts(const Game& game, CellId from) {
     std::vector<std::string> texts;
     for (const auto& move : game.legal_moves())
-        if (!from.valid() || move.from == from) texts.push_back(game.move_text(move));
+        if (!from.valid() || move.from() == from) texts.push_back(game.move_text(move));
     std::ranges::sort(texts);
     return texts;
 }
@@ -28,8 +28,8 @@ std::vector<std::string> move_texts(const Game& game, CellId from) {
 std::vector<CellId> targets_from(const Game& game, CellId from) {
     std::vector<CellId> targets;
     for (const auto& move : game.legal_moves())
-        if (move.from == from && std::ranges::find(targets, move.to) == targets.end())
-            targets.push_back(move.to);
+        if (move.from() == from && std::ranges::find(targets, move.to()) == targets.end())
+            targets.push_back(move.to());
     return targets;
 }
 

@@ -43,10 +43,10 @@ std::string words_of_journey(const Game& game) {
     for (std::size_t t = 0; t < rules.type_names.size(); ++t)
         if ((last.captured & ruleset::type_bit(ruleset::TypeId(t))) != 0)
             words += ", takes " + with_article(rules.type_names[ruleset::TypeId(t)]);
-    if (last.promoted && move.after != ruleset::PieceCode::empty)
-        words += ", becomes " + with_article(type_of(move.after));
-    if (move.place.valid() && move.place != last.to)
-        words += fmt::format(" on {}", rules.cell_names[move.place]);
+    if (last.promoted && move.after() != ruleset::PieceCode::empty)
+        words += ", becomes " + with_article(type_of(move.after()));
+    if (const auto place = place_of(rules, move); place != last.to)
+        words += fmt::format(" on {}", rules.cell_names[place]);
     return words;
 }
 

@@ -178,6 +178,7 @@ inline constexpr CodeTitle kCodes[] = {
     {"BW0502", "too many kinds of pieces"},
     {"BW0503", "`reach` with too many ways to go"},
     {"BW0504", "too many moves in the start position"},
+    {"BW0505", "too many choices in a move"},
     // BW06xx: what a good definition means
     {"BW0601", "region that is empty for some player"},
     {"BW0602", "promotion that cannot be reached"},

@@ -161,7 +161,7 @@ private:
             play::Referee(position).legal_moves(
                 moves);  // endings, such as a lost army, are of no interest here
             for (const auto& move : moves)
-                if (move.from == test_.cell) cells.insert(rules_.cell_names[move.to]);
+                if (move.from() == test_.cell) cells.insert(rules_.cell_names[move.to()]);
             break;
         }
         return cells;

@@ -79,19 +79,19 @@ private:
         play::MoveList moves;
         referee.candidates(moves);
         for (const auto& move : moves) {
-            if (move.from != pair.front().cell || move.is_pass()) continue;
+            if (move.from() != pair.front().cell || move.is_pass()) continue;
             const auto deed = referee.deed(move);
             if (deed.plan.relocations.empty()) continue;
-            joints.emplace(Joint{move.from, deed.landing, deed.plan.relocations}, span_of(move, position));
+            joints.emplace(Joint{move.from(), deed.landing, deed.plan.relocations}, span_of(move, position));
         }
     }
 
     grammar::Span span_of(const Move& move, const play::Position& position) const {
-        const auto code = ruleset::index(position.at(move.from));
+        const auto code = ruleset::index(position.at(move.from()));
         const auto& type = definition_.types[rules_.codes[code].type];
-        const auto& range = rules_.walks_of[code * rules_.cell_count + move.from.index()];
+        const auto& range = rules_.walks_of[code * rules_.cell_count + move.from().index()];
         for (auto w = range.begin; w < range.end; ++w)
-            if (rules_.walks[w].begin <= move.node && move.node < rules_.walks[w].end)
+            if (rules_.walks[w].begin <= move.node() && move.node() < rules_.walks[w].end)
                 return type.movements[rules_.walks[w].entry].path.span;
         return type.span;
     }

@@ -1,6 +1,7 @@
 #include "interpreter/compile/compile.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <queue>
 #include <random>
 
@@ -64,6 +65,7 @@ public:
         if (!walks.build()) return {};
         promotions();
         rules_of_moves();
+        if (!choices()) return {};
         endings();
         unmoved();
         keys();
@@ -288,6 +290,28 @@ private:
         turns();
         rules_.moves_are_local = leaves_board_alone(definition_.after) && rules_.forbid.empty() &&
                                  !rules_.by_outcome && rules_.royals == ruleset::Royals::any;
+    }
+
+    // What moves leave to choose. False after an error.
+    bool choices() {
+        auto& choices = rules_.choices;
+        for (const auto& rules : rules_.promotions)
+            for (const auto& rule : rules)
+                if (!rule.place.empty()) choices.places = rules_.cell_count + 1;
+        const auto note = [&](const std::vector<ruleset::Effect>& effects) {
+            for (const auto& effect : effects) {
+                if (effect.types.size() > 1) choices.types = rules_.type_names.size() + 1;
+                if (ruleset::gives_set(rules_.formulas[effect.target.value].op))
+                    choices.cells = rules_.cell_count + 1;
+            }
+        };
+        for (const auto& detail : rules_.details) note(detail.effects);
+        for (const auto& rule : rules_.after) note(rule.effects);
+        if (choices.size() <= ruleset::kMostChoices) return true;
+        diagnostics_.error("BW0505", {},
+                           fmt::format("a move leaves {} ways to choose cells and a type; the most is {}",
+                                       choices.size(), ruleset::kMostChoices));
+        return false;
     }
 
     void turns() {

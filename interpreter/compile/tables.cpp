@@ -190,7 +190,6 @@ private:
         station.details = span(first_detail, tables_.detailed.size());
         tables_.detailed.insert(tables_.detailed.end(), trail_ends.begin(), trail_ends.end());
         station.trail_ends = span(station.details.end, tables_.detailed.size());
-        station.detailed_cells = sets_.add(cells_of(station.details));
         station.trail_cells = sets_.add(cells_of(station.trail_ends));
         promotions(code, here, possible, station);
         shifts(code, here, station, shift_ends);

@@ -151,8 +151,8 @@ void WalkBuilder::legs(const Due* due, const State& state) {
     for (const auto& heading : leg.headings) {
         const auto start = headed(state, heading);
         if (!start) continue;
-        const bool bends = leg.bend != Leg::Bend::none && leg.most != 1;
-        for (const int sense : bends ? std::vector{1, -1} : std::vector{1}) ride(*due, *start, sense, 0);
+        ride(*due, *start, 1, 0);
+        if (leg.bend != Leg::Bend::none && leg.most != 1) ride(*due, *start, -1, 0);
     }
 }
 
@@ -339,7 +339,7 @@ void WalkBuilder::with_node(const State& state, TestId to, TestId pass, std::uin
                             Further further) {
     if (to == ruleset::kNever && pass == ruleset::kNever) return;
     const bool alone = !open_.empty() && nodes_.size() - open_.front() > kMostPerWalk;
-    if (alone || nodes_.size() > Walks::kMostNodes || walks_.verdicts_ > Walks::kMostVerdicts) {
+    if (alone || nodes_.size() > ruleset::kMostNodes || walks_.verdicts_ > Walks::kMostVerdicts) {
         too_many_ = true;
         too_many_alone_ = too_many_alone_ || alone;
         return;

@@ -23,7 +23,6 @@ namespace boardwright::compile {
 
 class Walks {
 public:
-    static constexpr std::size_t kMostNodes = 700'000;
     // Questions asked before the game whether a piece passes a test; the largest games ask half of these.
     static constexpr std::size_t kMostVerdicts = 2'000'000;
 

@@ -55,7 +55,7 @@ bool Referee::ends_partners(const Move& move) const {
         return (owner.type & rules_.asks_partner) != 0 && owner.player != ruleset::kMaxPlayers &&
                !(position_.pieces_of(PlayerId(owner.player)) & position_.unmoved_pieces()).empty();
     };
-    return rules_.partners != 0 && (ends(move.from) || ends(move.to));
+    return rules_.partners != 0 && (ends(move.from()) || ends(move.to()));
 }
 
 // The `after:` rules, where they do nothing but set counters.
@@ -93,23 +93,23 @@ void Referee::make(const Move& move, Journal& journal) {
         if (!rules_.after.empty()) after_rules(move, {}, last, journal);
         return;
     }
-    if (move.node == Ruleset::kPlainNode && move.from.valid() && rules_.moves_are_plain)
+    if (move.node() == Ruleset::kPlainNode && move.from().valid() && rules_.moves_are_plain)
         return make_plain(move, journal);
-    const auto mover = move.from.valid() ? position_.at(move.from) : PieceCode::empty;
-    const auto& detail = rules_.details[rules_.nodes[move.node].detail];
+    const auto mover = move.from().valid() ? position_.at(move.from()) : PieceCode::empty;
+    const auto& detail = rules_.details[rules_.nodes[move.node()].detail];
     const auto what = deed(move);
-    last.from = move.from;
-    last.to = move.to;
+    last.from = move.from();
+    last.to = move.to();
     last.mover = mover;
-    last.dropped = move.is_drop() ? move.after : PieceCode::empty;
-    last.promoted = !move.is_drop() && move.after != mover;
+    last.dropped = move.is_drop() ? move.after() : PieceCode::empty;
+    last.promoted = !move.is_drop() && move.after() != mover;
     last.tags = detail.tags;
     vacated_.clear();
     if (what.victim.valid()) capture_piece(what.victim, last, journal);
     for (const auto cell : what.plan.captures) capture_piece(cell, last, journal);
     for (const auto cell : what.plan.removals) position_.set_piece(cell, PieceCode::empty, journal);
     put_mover(move, mover, what, journal);
-    if (position_.has_trails()) carry_trails(what.plan, what.victim, move.from, what.landing, journal);
+    if (position_.has_trails()) carry_trails(what.plan, what.victim, move.from(), what.landing, journal);
     const bool promoted = last.promoted;
     // What has become another piece is not the one that passed.
     if (!detail.trail.empty() && !promoted) {
@@ -119,7 +119,7 @@ void Referee::make(const Move& move, Journal& journal) {
         position_.set_trails(me, std::move(trails), journal);
     }
     for (const auto& one : what.plan.acts) act(one, what.landing, last, journal);
-    if (promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
+    if (promoted && !rules_.pools.empty()) note_promotion(mover, move.after(), journal);
     if (mover != PieceCode::empty) end_partners(mover, journal);
     position_.set_last(last, journal);
     if (!rules_.after.empty()) after_rules(move, what.landing, last, journal);
@@ -127,17 +127,18 @@ void Referee::make(const Move& move, Journal& journal) {
 
 // The same for a move that has no details.
 void Referee::make_plain(const Move& move, Journal& journal) {
-    const auto mover = position_.at(move.from);
+    const auto landing = place_of(rules_, move);
+    const auto mover = position_.at(move.from());
     LastMove last;
-    last.from = move.from;
-    last.to = move.to;
+    last.from = move.from();
+    last.to = move.to();
     last.mover = mover;
-    last.promoted = move.after != mover;
-    if (move.to != move.from) capture_piece(move.to, last, journal);
-    position_.set_piece(move.from, PieceCode::empty, journal);
-    position_.set_piece(move.place, move.after, journal);
-    if (position_.has_trails()) carry_trails({}, move.to, move.from, move.place, journal);
-    if (last.promoted && !rules_.pools.empty()) note_promotion(mover, move.after, journal);
+    last.promoted = move.after() != mover;
+    if (move.to() != move.from()) capture_piece(move.to(), last, journal);
+    position_.set_piece(move.from(), PieceCode::empty, journal);
+    position_.set_piece(landing, move.after(), journal);
+    if (position_.has_trails()) carry_trails({}, move.to(), move.from(), landing, journal);
+    if (last.promoted && !rules_.pools.empty()) note_promotion(mover, move.after(), journal);
     end_partners(mover, journal);
 
     position_.set_last(last, journal);
@@ -153,11 +154,11 @@ void Referee::put_mover(const Move& move, PieceCode mover, const Deed& what, Jou
         return code;
     };
     if (mover != PieceCode::empty) {
-        lift(move.from);
+        lift(move.from());
     } else {
         const auto me = position_.to_move();
         for (const auto& drop : rules_.drops[me.index()])
-            if (drop.code == move.after) {
+            if (drop.code == move.after()) {
                 const auto count = position_.pool_count(rules_.hand, me, drop.member);
                 position_.set_pool_count(rules_.hand, me, drop.member, count - 1, journal);
                 break;
@@ -166,8 +167,8 @@ void Referee::put_mover(const Move& move, PieceCode mover, const Deed& what, Jou
     std::vector<PieceCode> carried;
     const auto& relocations = what.plan.relocations;
     for (const auto& [from, to] : relocations)
-        carried.push_back(from == move.from ? PieceCode::empty : lift(from));
-    position_.set_piece(what.landing, move.after, journal);
+        carried.push_back(from == move.from() ? PieceCode::empty : lift(from));
+    position_.set_piece(what.landing, move.after(), journal);
     for (std::size_t i = 0; i < carried.size(); ++i)
         if (carried[i] != PieceCode::empty) position_.set_piece(relocations[i].second, carried[i], journal);
 }
@@ -287,7 +288,8 @@ void Referee::after_rules(const Move& move, CellId landing, LastMove& last, Jour
             if (position_.at(cell) != PieceCode::empty) vacated.remove(cell);
         });
         if (!truth(rule.when, judgement)) continue;
-        const bool chosen = move.choice.valid() || move.chosen != PieceCode::empty;
+        const auto choice = choice_of(rules_, move);
+        const bool chosen = choice.cell.valid() || choice.type.valid();
         if (rule.chooses && options_ != nullptr) {
             const auto before = options_->size();
             for (const auto& effect : rule.effects)
@@ -364,7 +366,7 @@ void Referee::count_plies(Journal& journal, PlayerId mover) {
         const ruleset::CounterId id(c);
         const auto& counter = rules_.counters[id];
         const bool held = counter.quick
-                              ? counter.is_met(last.captured, rules_.owners[ruleset::index(last.mover)].type)
+                              ? counter.happened(last.captured, rules_.owners[ruleset::index(last.mover)].type)
                               : holds_now(counter.reset, mover);
         position_.set_counter(id, mover, counter.after(position_.counter(id, mover), held), journal);
     }

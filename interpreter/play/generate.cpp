@@ -1,4 +1,5 @@
-// Which moves there are before any question of safety: walks, drops, and the choices of promotion and placement.
+// Which moves there are before any question of safety: walks, drops, and the choices of promotion and
+// placement.
 #include <algorithm>
 
 #include "interpreter/play/referee.h"
@@ -65,8 +66,7 @@ void Referee::drop_at(std::uint32_t index, const ruleset::Drop& drop, MoveList& 
     judgement.detail = nullptr;
     if (!allowed) return;
     const auto first = out.size();
-    out.push_back(
-        {detail.only_goes ? Ruleset::kPlainNode : index, CellId{}, node.cell, node.cell, drop.code, {}, {}});
+    out.push_back(Move::drop(node.cell, drop.code, detail.only_goes ? Ruleset::kPlainNode : index));
     if (detail.chooses) add_path_choices(first, judgement, out);
 }
 
@@ -85,7 +85,7 @@ bool Referee::arrives(std::uint32_t index, Judgement& judgement) {
 void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& out) {
     const auto& node = rules_.nodes[index];
     const auto& detail = rules_.details[node.detail];
-    Move move{index, judgement.here, node.cell, node.cell, judgement.mover, {}, {}};
+    Move move(judgement.here, node.cell, judgement.mover, index);
     const bool meets = detail.takes_end && node.cell != judgement.here;
     CellId victim = meets && position_.at(node.cell) != PieceCode::empty ? node.cell : CellId{};
     bool special = false;
@@ -111,7 +111,7 @@ void Referee::end_of_walk(std::uint32_t index, Judgement& judgement, MoveList& o
         if (seen_.contains(node.cell)) return;
         seen_.add(node.cell);
     }
-    if (detail.only_goes && !by_trail) move.node = Ruleset::kPlainNode;
+    if (detail.only_goes && !by_trail) move = move.with_node(Ruleset::kPlainNode);
     const auto captured = victim.valid() ? position_.at(victim) : PieceCode::empty;
     const auto first = out.size();
     if (rules_.promotions[ruleset::index(judgement.mover)].empty())
@@ -135,14 +135,14 @@ bool Referee::may_take_all(const CellSet& victims, const Judgement& judgement) {
 // effects are asked for: of the others the end is enough.
 bool Referee::already_there(const Move& move) {
     auto mine = deed(move);
-    if (mine.plan == Plan{} && !mine.by_trail && mine.landing == move.to) {
-        if (seen_.contains(move.to)) return true;
-        seen_.add(move.to);
+    if (mine.plan == Plan{} && !mine.by_trail && mine.landing == move.to()) {
+        if (seen_.contains(move.to())) return true;
+        seen_.add(move.to());
         return false;
     }
-    const auto same = [&](const Special& other) { return other.to == move.to && other.deed == mine; };
+    const auto same = [&](const Special& other) { return other.to == move.to() && other.deed == mine; };
     if (std::any_of(specials_.begin(), specials_.end(), same)) return true;
-    specials_.push_back({move.to, std::move(mine)});
+    specials_.push_back({move.to(), std::move(mine)});
     return false;
 }
 
@@ -153,7 +153,7 @@ void Referee::each_choice(const ruleset::Effect& effect, const Move& move, const
                           MoveList& out) {
     using Kind = ruleset::Effect::Kind;
     const bool several_types = effect.types.size() > 1;
-    std::vector<PieceCode> types;
+    std::vector<ruleset::TypeId> types;
     for (const auto type : effect.types) {
         if (effect.kind == Kind::drop) {
             const auto& members = rules_.pools[rules_.hand].order;
@@ -161,23 +161,21 @@ void Referee::each_choice(const ruleset::Effect& effect, const Move& move, const
             const auto m = static_cast<std::size_t>(member - members.begin());
             if (member == members.end() || position_.pool_count(rules_.hand, judgement.me, m) == 0) continue;
         }
-        types.push_back(rules_.plain_codes[judgement.me.index()][type.index()]);
+        types.push_back(type);
     }
-    if (!several_types) types.assign(types.empty() && !effect.types.empty() ? 0 : 1, PieceCode::empty);
+    if (!several_types) types.assign(types.empty() && !effect.types.empty() ? 0 : 1, ruleset::TypeId{});
     const bool is_set = ruleset::gives_set(rules_.formulas[effect.target.value].op);
+    const auto place = choice_of(rules_, move).place;
     const auto add = [&](CellId cell) {
         for (const auto type : types) {
             if (is_full(out)) return;
-            auto chosen = move;
-            chosen.chosen = type;
-            chosen.choice = cell;
-            out.push_back(chosen);
+            out.push_back(move.with_choice(rules_.choices.number({place, cell, type})));
         }
     };
     if (effect.kind == Kind::become || !is_set) return add(CellId{});
     set_value(effect.target.value, judgement).for_each([&](CellId cell) {
-        const bool leaves = options_ == nullptr && cell == move.from;
-        const bool fills = options_ == nullptr && cell == move.place;
+        const bool leaves = options_ == nullptr && cell == move.from();
+        const bool fills = options_ == nullptr && cell == place_of(rules_, move);
         if (rules_.blocked.contains(cell)) return;
         if ((position_.at(cell) == PieceCode::empty || leaves) && !fills) add(cell);
     });
@@ -188,8 +186,8 @@ void Referee::add_path_choices(std::size_t first, Judgement judgement, MoveList&
     const MoveList plain(out.begin() + static_cast<std::ptrdiff_t>(first), out.end());
     out.resize(first);
     for (const auto& move : plain) {
-        const auto& detail = rules_.details[rules_.nodes[move.node].detail];
-        judgement.to = move.to;
+        const auto& detail = rules_.details[rules_.nodes[move.node()].detail];
+        judgement.to = move.to();
         judgement.detail = &detail;
         for (const auto& effect : detail.effects)
             if (effect.chooses) each_choice(effect, move, judgement, out);
@@ -213,8 +211,8 @@ void Referee::add_after_choices(std::size_t first, MoveList& out) {
 }
 
 bool Referee::promotes(const PromotionRule& rule, const Move& plain, PieceCode captured) const {
-    return (rule.anywhere || rule.in.contains(plain.to)) &&
-           (rule.from_anywhere || rule.from.contains(plain.from)) &&
+    return (rule.anywhere || rule.in.contains(plain.to())) &&
+           (rule.from_anywhere || rule.from.contains(plain.from())) &&
            (!rule.after_capture || rule.after[ruleset::index(captured)] != 0);
 }
 
@@ -224,7 +222,7 @@ void Referee::add_choices(const Move& plain, const Judgement& judgement, PieceCo
         if (!promotes(rule, plain, captured)) continue;
         if (!rule.when.always()) {
             auto asked = judgement;
-            asked.to = plain.to;
+            asked.to = plain.to();
             if (!truth(rule.when, asked)) continue;
         }
         const auto before = out.size();
@@ -232,19 +230,14 @@ void Referee::add_choices(const Move& plain, const Judgement& judgement, PieceCo
             const auto& pool = rules_.pools[rule.pool];
             for (std::size_t m = 0; m < pool.order.size(); ++m) {
                 if (position_.pool_count(rule.pool, judgement.me, m) == 0) continue;
-                auto move = plain;
-                move.after = rule.pool_targets[m];
-                add_placements(rule, move, victim, out);
+                add_placements(rule, plain.with_after(rule.pool_targets[m]), victim, out);
                 if (pool.ordered) break;
             }
         } else {
-            for (const auto target : rule.targets) {
-                auto move = plain;
-                move.after = target;
-                add_placements(rule, move, victim, out);
-            }
+            for (const auto target : rule.targets)
+                add_placements(rule, plain.with_after(target), victim, out);
         }
-        const bool must = !rule.may_stay && rule.must.contains(plain.to);
+        const bool must = !rule.may_stay && rule.must.contains(plain.to());
         if (out.size() == before && must) return;
         if (out.size() == before) continue;  // nothing left in the pool: the rule does not apply
         if (rule.optional && !must) out.push_back(plain);
@@ -254,7 +247,8 @@ void Referee::add_choices(const Move& plain, const Judgement& judgement, PieceCo
 }
 
 // The promoted piece stays where it is, or goes to a vacant cell of the first region that has one.
-void Referee::add_placements(const PromotionRule& rule, Move move, CellId victim, MoveList& out) const {
+void Referee::add_placements(const PromotionRule& rule, const Move& move, CellId victim,
+                             MoveList& out) const {
     if (rule.place.empty()) {
         out.push_back(move);
         return;
@@ -262,9 +256,9 @@ void Referee::add_placements(const PromotionRule& rule, Move move, CellId victim
     for (const auto& region : rule.place) {
         const auto before = out.size();
         region.for_each([&](CellId cell) {
-            if (position_.at(cell) != PieceCode::empty && cell != move.from && cell != victim) return;
-            move.place = cell;
-            out.push_back(move);
+            if (position_.at(cell) != PieceCode::empty && cell != move.from() && cell != victim) return;
+            const ruleset::Choice choice{cell == move.to() ? CellId{} : cell, {}, {}};
+            out.push_back(move.with_choice(rules_.choices.number(choice)));
         });
         if (out.size() != before) return;
     }

@@ -253,8 +253,8 @@ bool Referee::can_move(const FormulaNode& node, const Judgement& judgement) {
     MoveList moves;
     legal_replies(moves);
     return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-        if (!move.from.valid() || !cells.contains(move.to)) return false;
-        const auto type = rules_.codes[ruleset::index(position_.at(move.from))].type;
+        if (!move.from().valid() || !cells.contains(move.to())) return false;
+        const auto type = rules_.codes[ruleset::index(position_.at(move.from()))].type;
         return (node.types & ruleset::type_bit(type)) != 0;
     });
 }

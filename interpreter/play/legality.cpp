@@ -19,13 +19,13 @@ bool Referee::leaves_safe(const Move& candidate) {
     const auto me = position_.to_move();
     const bool had_royal = !position_.royals_of(me).empty();
     // Effects may give the mover a royal.
-    const bool plain = rules_.after.empty() && rules_.details[rules_.nodes[candidate.node].detail].plain;
-    if (plain && !had_royal && !rules_.codes[ruleset::index(candidate.after)].royal) return true;
-    if (candidate.node == Ruleset::kPlainNode && rules_.moves_are_plain && !rules_.moves_ask_last &&
+    const bool plain = rules_.after.empty() && rules_.details[rules_.nodes[candidate.node()].detail].plain;
+    if (plain && !had_royal && !rules_.codes[ruleset::index(candidate.after())].royal) return true;
+    if (candidate.node() == Ruleset::kPlainNode && rules_.moves_are_plain && !rules_.moves_ask_last &&
         !rules_.by_outcome && position_.trails_of(me).empty() && is_bare(candidate)) {
         const PieceMover mover(position_);
         Frame frame;
-        mover.move(candidate.from, candidate.to, candidate.after, frame);
+        mover.move(candidate.from(), candidate.to(), candidate.after(), frame);
         const bool safe = !in_check(me);
         mover.move_back(frame);
         return safe;
@@ -35,7 +35,7 @@ bool Referee::leaves_safe(const Move& candidate) {
     if (rules_.after_chooses &&
         std::any_of(rules_.after.begin(), rules_.after.end(),
                     [](const ruleset::AfterRule& rule) { return rule.chooses && rule.optional; }))
-        tried.choice = CellId{}, tried.chosen = PieceCode::empty;
+        tried = tried.with_choice(rules_.choices.number({choice_of(rules_, tried).place, {}, {}}));
     bool foes_had = false;
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
         foes_had = foes_had || (PlayerId(p) != me && !position_.royals_of(PlayerId(p)).empty());
@@ -178,11 +178,11 @@ void Referee::keep_legal(std::size_t first, MoveList& out) {
     const auto sensitive =
         rules_.moves_are_local ? sensitive_cells(position_.to_move()) : std::optional<CellSet>();
     const auto cannot_expose = [&](const Move& move) {
-        const auto& detail = rules_.details[rules_.nodes[move.node].detail];
-        return sensitive && detail.plain && !detail.captures_trail && move.place == move.to &&
-               !sensitive->contains(move.to) && !rules_.codes[ruleset::index(move.after)].royal &&
-               (!move.from.valid() || (!sensitive->contains(move.from) &&
-                                       !rules_.codes[ruleset::index(position_.at(move.from))].royal));
+        const auto& detail = rules_.details[rules_.nodes[move.node()].detail];
+        return sensitive && detail.plain && !detail.captures_trail && place_of(rules_, move) == move.to() &&
+               !sensitive->contains(move.to()) && !rules_.codes[ruleset::index(move.after())].royal &&
+               (!move.from().valid() || (!sensitive->contains(move.from()) &&
+                                         !rules_.codes[ruleset::index(position_.at(move.from()))].royal));
     };
     auto end = out.begin() + static_cast<std::ptrdiff_t>(first);
     for (auto i = first; i < out.size(); ++i)

@@ -12,27 +12,69 @@ namespace boardwright::play {
 using ruleset::CellId;
 using ruleset::PieceCode;
 
-// A move that steps nowhere: a pass. A drop has a node, but no origin.
-//
 // Which walk is taken (a node of the ruleset's walks, that knows the passed cells, captures on the way and
-// effects), where from, and what was chosen.
-struct Move {
-    static constexpr std::uint32_t kNoNode = 0xFFFFFFFF;
+// effects), where from, where the path ends, what stands there afterwards, and what was chosen besides (a
+// number of the ruleset's `choices`). All of it in one word, so that lists of moves are short.
+class Move {
+public:
+    Move() = default;  // steps nowhere: a pass
+    Move(CellId from, CellId to, PieceCode after, std::uint32_t node = ruleset::Ruleset::kPlainNode)
+        : word_(std::uint64_t{from.value} << kFrom | std::uint64_t{node} << kNode |
+                std::uint64_t{ruleset::index(after)} << kAfter | to.value) {}
+    // A drop has a node, but no origin.
+    static Move drop(CellId to, PieceCode after, std::uint32_t node = ruleset::Ruleset::kPlainNode) {
+        return {CellId{}, to, after, node};
+    }
 
-    std::uint32_t node = kNoNode;
-    CellId from;
-    CellId to;          // where the path ends
-    CellId place;       // where the piece stands afterwards: `to`, or the cell chosen for a promoted piece
-    PieceCode after{};  // what stands there afterwards
-    // What the mover has chosen besides, when an effect lets it: a cell, or none; a type's piece, or empty.
-    PieceCode chosen{};
-    CellId choice;
+    bool is_pass() const { return node() == kNoNode; }
+    bool is_drop() const { return !from().valid() && !is_pass(); }
 
-    bool is_pass() const { return node == kNoNode; }
-    bool is_drop() const { return !is_pass() && !from.valid(); }
+    std::uint32_t node() const { return static_cast<std::uint32_t>(get(kNodeBits, kNode)); }
+    // None: a pass, or a drop. (All bits are set then, and the shift keeps the sign.)
+    CellId from() const {
+        return CellId(static_cast<std::uint16_t>(static_cast<std::int64_t>(word_) >> kFrom));
+    }
+    CellId to() const { return is_pass() ? CellId{} : CellId(get(kToBits, 0)); }
+    PieceCode after() const { return static_cast<PieceCode>(get(kAfterBits, kAfter)); }
+    std::size_t choice() const { return get(kChoiceBits, kChoice); }
+
+    Move with_after(PieceCode code) const { return with(ruleset::index(code), kAfterBits, kAfter); }
+    Move with_node(std::uint32_t node) const { return with(node, kNodeBits, kNode); }
+    // Precondition: below kMostChoices.
+    Move with_choice(std::size_t choice) const { return with(choice, kChoiceBits, kChoice); }
 
     friend bool operator==(const Move&, const Move&) = default;
+
+private:
+    static constexpr int kToBits = 10, kAfterBits = 8, kNodeBits = 20, kChoiceBits = 15;
+    static constexpr int kAfter = kToBits, kNode = kAfter + kAfterBits, kChoice = kNode + kNodeBits,
+                         kFrom = kChoice + kChoiceBits;
+    static constexpr std::uint32_t kNoNode = (1U << kNodeBits) - 1;
+    static_assert(ruleset::kMaxCells <= 1U << kToBits && ruleset::kMaxCells < 1U << (63 - kFrom + 1));
+    static_assert(ruleset::kMostNodes < kNoNode && ruleset::kMostChoices <= 1U << kChoiceBits);
+
+    static constexpr std::uint64_t field(int bits, int at) { return ((std::uint64_t{1} << bits) - 1) << at; }
+    std::size_t get(int bits, int at) const { return word_ >> at & field(bits, 0); }
+    Move with(std::uint64_t value, int bits, int at) const {
+        Move move = *this;
+        move.word_ = (word_ & ~field(bits, at)) | value << at;
+        return move;
+    }
+
+    std::uint64_t word_ = field(64 - kFrom, kFrom) | field(kNodeBits, kNode);
 };
+static_assert(sizeof(Move) == 8);
+
+inline ruleset::Choice choice_of(const ruleset::Ruleset& rules, const Move& move) {
+    return rules.choices.at(move.choice());
+}
+// Where the piece stands afterwards, as far as no effect takes it elsewhere: where the path ends, or the cell
+// chosen for a promoted piece.
+inline CellId place_of(const ruleset::Ruleset& rules, const Move& move) {
+    if (move.choice() == 0) return move.to();
+    const auto place = choice_of(rules, move).place;
+    return place.valid() ? place : move.to();
+}
 
 using MoveList = std::vector<Move>;
 

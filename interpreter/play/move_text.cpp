@@ -21,7 +21,7 @@ bool is_placed(const Ruleset& rules, PieceCode before, PieceCode after) {
 // What is taken elsewhere than where the move ends (and not in passing): it may be all that tells two moves
 // apart.
 std::string captures_text(const Ruleset& rules, const Position& position, const Move& move) {
-    const auto& detail = rules.details[rules.nodes[move.node].detail];
+    const auto& detail = rules.details[rules.nodes[move.node()].detail];
     if (detail.plain && !detail.captures_trail) return {};
     auto copy = position;
     std::string text;
@@ -30,11 +30,11 @@ std::string captures_text(const Ruleset& rules, const Position& position, const 
 }
 
 std::string choice_text(const Ruleset& rules, const Move& move) {
-    if (!move.choice.valid() && move.chosen == PieceCode::empty) return {};
+    const auto choice = choice_of(rules, move);
+    if (!choice.cell.valid() && !choice.type.valid()) return {};
     std::string text = "+";
-    if (move.chosen != PieceCode::empty)
-        text += rules.type_letters[rules.codes[ruleset::index(move.chosen)].type];
-    if (move.choice.valid()) text += "@" + rules.cell_names[move.choice];
+    if (choice.type.valid()) text += rules.type_letters[choice.type];
+    if (choice.cell.valid()) text += "@" + rules.cell_names[choice.cell];
     return text;
 }
 
@@ -42,15 +42,16 @@ std::string choice_text(const Ruleset& rules, const Move& move) {
 
 std::string write_move(const Ruleset& rules, const Position& position, const Move& move) {
     if (move.is_pass()) return "pass" + choice_text(rules, move);
-    const auto after = rules.codes[ruleset::index(move.after)].type;
+    const auto after = rules.codes[ruleset::index(move.after())].type;
     if (move.is_drop())
-        return rules.type_letters[after] + "@" + rules.cell_names[move.to] +
+        return rules.type_letters[after] + "@" + rules.cell_names[move.to()] +
                captures_text(rules, position, move) + choice_text(rules, move);
-    auto text = rules.cell_names[move.from] + rules.cell_names[move.to];
+    auto text = rules.cell_names[move.from()] + rules.cell_names[move.to()];
     text += captures_text(rules, position, move);
-    const auto before = rules.codes[ruleset::index(position.at(move.from))].type;
+    const auto before = rules.codes[ruleset::index(position.at(move.from()))].type;
     if (before != after) text += "=" + rules.type_letters[after];
-    if (is_placed(rules, position.at(move.from), move.after)) text += "@" + rules.cell_names[move.place];
+    if (is_placed(rules, position.at(move.from()), move.after()))
+        text += "@" + rules.cell_names[place_of(rules, move)];
     return text + choice_text(rules, move);
 }
 

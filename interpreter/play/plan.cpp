@@ -8,21 +8,21 @@ namespace boardwright::play {
 using Kind = ruleset::Effect::Kind;
 
 Deed Referee::deed(const Move& move) {
-    const auto& node = rules_.nodes[move.node];
+    const auto& node = rules_.nodes[move.node()];
     const auto& detail = rules_.details[node.detail];
     Deed deed;
-    deed.landing = move.place;
-    if (detail.takes_end && move.to != move.from && position_.at(move.to) != PieceCode::empty)
-        deed.victim = move.to;
+    deed.landing = place_of(rules_, move);
+    if (detail.takes_end && move.to() != move.from() && position_.at(move.to()) != PieceCode::empty)
+        deed.victim = move.to();
     if (node.detail == 0) return deed;
-    auto judgement = move.from.valid() ? judging(move.from) : Judgement{};
+    auto judgement = move.from().valid() ? judging(move.from()) : Judgement{};
     if (move.is_drop()) judgement.me = position_.to_move();
-    judgement.to = move.to;
+    judgement.to = move.to();
     judgement.detail = &detail;
     if (!detail.effects.empty()) deed.plan = plan(detail.effects, move, judgement);
     auto& captures = deed.plan.captures;
-    if (detail.captures_trail && detail.takes_end && move.to != move.from && !deed.victim.valid()) {
-        const auto pieces = left_trail_at(move.to, judgement.me);
+    if (detail.captures_trail && detail.takes_end && move.to() != move.from() && !deed.victim.valid()) {
+        const auto pieces = left_trail_at(move.to(), judgement.me);
         deed.by_trail = !pieces.empty();
         deed.victim = pieces.first();
         pieces.for_each([&](CellId cell) { captures.push_back(cell); });
@@ -33,9 +33,9 @@ Deed Referee::deed(const Move& move) {
     // What is taken counts, not in which order; nor does the moving piece take itself.
     std::sort(captures.begin(), captures.end());
     captures.erase(std::unique(captures.begin(), captures.end()), captures.end());
-    std::erase_if(captures, [&](CellId cell) { return cell == move.from || cell == deed.victim; });
+    std::erase_if(captures, [&](CellId cell) { return cell == move.from() || cell == deed.victim; });
     for (const auto& [from, to] : deed.plan.relocations)
-        if (from == move.from) deed.landing = to;
+        if (from == move.from()) deed.landing = to;
     return deed;
 }
 
@@ -61,10 +61,11 @@ Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move
                    const Judgement& judgement) {
     Plan plan;
     const auto occupied = [&](CellId cell) { return cell.valid() && position_.at(cell) != PieceCode::empty; };
+    const auto choice = choice_of(rules_, move);
     for (const auto& effect : effects) {
-        const bool chosen_cell = effect.chooses && move.choice.valid();
+        const bool chosen_cell = effect.chooses && choice.cell.valid();
         const auto target = [&] {
-            return chosen_cell ? move.choice : cell_value(effect.target.value, judgement);
+            return chosen_cell ? choice.cell : cell_value(effect.target.value, judgement);
         };
         const auto cell = [&] { return cell_value(effect.cells.value, judgement); };
         // The cells that `S where C` names.
@@ -77,8 +78,7 @@ Plan Referee::plan(const std::vector<ruleset::Effect>& effects, const Move& move
         };
         Plan::Act act{effect.kind, {}, {}, player_of(effect, judgement.me), effect.counter, 0};
         if (!effect.types.empty()) act.type = effect.types.front();
-        if (effect.chooses && move.chosen != PieceCode::empty)
-            act.type = rules_.codes[ruleset::index(move.chosen)].type;
+        if (effect.chooses && choice.type.valid()) act.type = choice.type;
         switch (effect.kind) {
             case Kind::capture:
             case Kind::remove:

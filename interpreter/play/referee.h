@@ -192,7 +192,8 @@ private:
     void add_choices(const Move& plain, const Judgement& judgement, PieceCode captured, CellId victim,
                      MoveList& out);
     bool promotes(const ruleset::PromotionRule& rule, const Move& plain, PieceCode captured) const;
-    void add_placements(const ruleset::PromotionRule& rule, Move move, CellId victim, MoveList& out) const;
+    void add_placements(const ruleset::PromotionRule& rule, const Move& move, CellId victim,
+                        MoveList& out) const;
     std::optional<CellSet> sensitive_cells(PlayerId player);
     bool already_there(const Move& move);
     Judgement judging(CellId here) const;
@@ -207,12 +208,13 @@ private:
     void make_plain(const Move& move, Journal& journal);
     // Whether a move whose node has no details does nothing but take a piece from one cell to another,
     // whatever stands there.
-    bool is_bare(const Move& move) const {
-        if (!move.from.valid() || move.place != move.to || move.from == move.to) return false;
+    bool is_bare(Move move) const {
+        if (!move.from().valid() || move.choice() != 0 || move.from() == move.to()) return false;
         const auto type_on = [&](CellId cell) {
             return rules_.owners[ruleset::index(position_.at(cell))].type;
         };
-        return ((type_on(move.from) | type_on(move.to)) & rules_.asks_partner) == 0 || !ends_partners(move);
+        return ((type_on(move.from()) | type_on(move.to())) & rules_.asks_partner) == 0 ||
+               !ends_partners(move);
     }
     bool ends_partners(const Move& move) const;
     void set_counters_after();

@@ -24,24 +24,24 @@ public:
     Stepper& operator=(const Stepper&) = delete;
 
     // Precondition: the move before has been taken back.
-    [[gnu::always_inline]] void make(const Move& move) {
+    [[gnu::always_inline]] void make(Move move) {
         made_quickly_ = quick_ && is_quick(move);
         if (!made_quickly_) return referee_.apply(move, journal_);
         const auto me = before_.player;
-        mover_.move(move.from, move.to, move.after, frame_);
-        const bool promoted = move.after != frame_.mover;
+        mover_.move(move.from(), move.to(), move.after(), frame_);
+        const bool promoted = move.after() != frame_.mover;
         const auto captured = mover_.type(frame_.captured);
         position_.tell_move(
-            {captured, 0, move.from, move.to, frame_.mover, PieceCode::empty, promoted, false});
+            {captured, 0, move.from(), move.to(), frame_.mover, PieceCode::empty, promoted, false});
         if (!rules_.after.empty()) referee_.set_counters_after();
         for (const auto& counter : counters_)
             position_.count(counter, me,
-                            counter.quick ? counter.is_met(captured, mover_.type(frame_.mover))
+                            counter.quick ? counter.happened(captured, mover_.type(frame_.mover))
                                           : referee_.holds_now(counter.reset, me));
         position_.pass_on(PlayerId(1 - me.index()));
         // What has become another piece is not the one that passed.
-        lays_trail_ = move.node != Ruleset::kPlainNode && !promoted;
-        if (lays_trail_) position_.lay_trail(me, detail(move).trail_cells, move.to);
+        lays_trail_ = move.node() != Ruleset::kPlainNode && !promoted;
+        if (lays_trail_) position_.lay_trail(me, detail(move).trail_cells, move.to());
     }
     [[gnu::always_inline]] void take_back() {
         if (!made_quickly_) return position_.rewind(journal_, mark_);
@@ -51,15 +51,16 @@ public:
     }
 
 private:
-    const ruleset::WalkDetail& detail(const Move& move) const {
-        return rules_.details[rules_.nodes[move.node].detail];
+    const ruleset::WalkDetail& detail(Move move) const {
+        return rules_.details[rules_.nodes[move.node()].detail];
     }
     // Whether the move only takes a piece from one cell to another, whatever stands there, and may mark the
     // cells between. Where pieces are held, one that takes or promotes changes more.
-    [[gnu::always_inline]] bool is_quick(const Move& move) const {
+    [[gnu::always_inline]] bool is_quick(Move move) const {
         if (!referee_.is_bare(move)) return false;
-        if (move.node != Ruleset::kPlainNode && !detail(move).only_lays_trail) return false;
-        return !has_pools_ || (mover_.at(move.to) == PieceCode::empty && mover_.at(move.from) == move.after);
+        if (move.node() != Ruleset::kPlainNode && !detail(move).only_lays_trail) return false;
+        return !has_pools_ ||
+               (mover_.at(move.to()) == PieceCode::empty && mover_.at(move.from()) == move.after());
     }
 
     Referee& referee_;

@@ -36,21 +36,25 @@ struct TableMoves<W>::Listing {
     MoveList& out;
 
     void plain(CellId from, PieceCode code, const Station& station, Set ends) {
-        if ((station.needs & (Station::some_open | Station::some_choices | Station::some_details)) != 0)
-            ends -= special(from, code, station, ends);
-        ends.for_each([&](CellId to) { out.push_back({Ruleset::kPlainNode, from, to, to, code, {}, {}}); });
+        if ((station.needs & (Station::some_open | Station::some_choices)) != 0) {
+            ends.for_each([&](CellId to) { moves.moves_to(from, to, out); });
+            return;
+        }
+        if ((station.needs & Station::some_details) != 0) detailed(from, code, ends);
+        ends.for_each([&](CellId to) { out.push_back({from, to, code}); });
     }
-    // Lists the ends that are more than going there, and returns them.
-    [[gnu::noinline]] Set special(CellId from, PieceCode code, const Station& station, const Set& ends) {
-        const bool only_details = (station.needs & (Station::some_open | Station::some_choices)) == 0;
-        const auto some = only_details ? ends & moves.set(moves.details(code, from).detailed_cells) : ends;
-        some.for_each([&](CellId to) { moves.moves_to(from, to, out); });
-        return some;
+    // Lists the ends that are more than going there, and takes them out.
+    void detailed(CellId from, PieceCode code, Set& ends) {
+        const auto& details = moves.details(code, from).details;
+        for (auto i = details.begin; i < details.end; ++i) {
+            const auto& end = moves.tables_.detailed[i];
+            if (!ends.has(end.cell)) continue;
+            out.push_back({from, end.cell, code, end.node});
+            ends.remove(end.cell);
+        }
     }
     void drop(PieceCode code, const Set& ends) {
-        ends.for_each([&](CellId to) {
-            out.push_back({Ruleset::kPlainNode, CellId{}, to, to, code, {}, {}});
-        });
+        ends.for_each([&](CellId to) { out.push_back(Move::drop(to, code)); });
     }
     void one(const Move& move) { out.push_back(move); }
 };
@@ -490,7 +494,7 @@ void TableMoves<W>::partner_moves(CellId from, const StationDetails& at, Sink& s
         for (auto m = walk.partner_moves.begin; m < walk.partner_moves.end; ++m) {
             const auto& move = tables_.partner_moves[m];
             const auto to = rules_.nodes[move.node].cell;
-            if (is_open(move)) sink.one({move.node, from, to, to, position_.at(from), {}, {}});
+            if (is_open(move)) sink.one({from, to, position_.at(from), move.node});
         }
     }
 }
@@ -552,12 +556,12 @@ bool TableMoves<W>::is_legal(const Move& move) {
     const bool told = rules_.royals_are_safe && royal_.valid() && tables_.all_lines &&
                       !tables_.some_no_hurdles &&
                       !is_forbidden(move.is_drop() ? forbidden_drops_ : forbidden_moves_, mover_of(move)) &&
-                      rules_.codes[ruleset::index(move.after)].royal == (move.from == royal_);
+                      rules_.codes[ruleset::index(move.after())].royal == (move.from() == royal_);
     if (!told) return referee_.is_legal(move);
     const auto what = referee_.deed(move);
     auto occupied = occupied_;
     auto gone = Set::none();
-    if (move.from.valid()) occupied.remove(move.from);
+    if (move.from().valid()) occupied.remove(move.from());
     const auto take = [&](CellId cell) {
         occupied.remove(cell);
         gone.add(cell);
@@ -565,9 +569,9 @@ bool TableMoves<W>::is_legal(const Move& move) {
     if (what.victim.valid()) take(what.victim);
     for (const auto cell : what.plan.captures) take(cell);
     for (const auto cell : what.plan.removals) take(cell);
-    bool only_own = what.plan.acts.empty() && !(royal_ != move.from && gone.has(royal_));
+    bool only_own = what.plan.acts.empty() && !(royal_ != move.from() && gone.has(royal_));
     for (const auto& [from, to] : what.plan.relocations) {
-        only_own = only_own && own_.has(from) && (from == move.from || from != royal_);
+        only_own = only_own && own_.has(from) && (from == move.from() || from != royal_);
         occupied.remove(from);
     }
     if (!only_own) return referee_.is_legal(move);
@@ -578,7 +582,7 @@ bool TableMoves<W>::is_legal(const Move& move) {
     };
     for (const auto& [from, to] : what.plan.relocations) put(to);
     put(what.landing);
-    const auto at = move.from == royal_ ? what.landing : royal_;
+    const auto at = move.from() == royal_ ? what.landing : royal_;
     return royal_safety(at, occupied, gone) == Safety::safe;
 }
 
@@ -597,9 +601,9 @@ void TableMoves<W>::open_choices(CellId from, const Set& ends, const Set& safe, 
     MoveList moves;
     ends.for_each([&](CellId to) { moves_to(from, to, moves); });
     for (const auto& move : moves) {
-        const bool told = move.place == move.to && !doubtful.has(move.to) &&
-                          !rules_.codes[ruleset::index(move.after)].royal;
-        if (told ? safe.has(move.to) : is_legal(move)) sink.one(move);
+        const bool told = place_of(rules_, move) == move.to() && !doubtful.has(move.to()) &&
+                          !rules_.codes[ruleset::index(move.after())].royal;
+        if (told ? safe.has(move.to()) : is_legal(move)) sink.one(move);
     }
 }
 
@@ -618,7 +622,7 @@ void TableMoves<W>::moves_to(CellId from, CellId to, MoveList& out) const {
     const auto code = position_.at(from);
     const auto& at = details(code, from);
     const auto node = at.details.empty() ? Ruleset::kPlainNode : node_for(at, to);
-    const Move move{node, from, to, to, code, {}, {}};
+    const Move move(from, to, code, node);
     if (at.choices.empty() && at.open.empty()) {
         out.push_back(move);
         return;
@@ -668,11 +672,9 @@ void TableMoves<W>::drop(const ruleset::Drop& drop, const ruleset::DropTable& ta
     free -= doubtful;
     if (free.any()) sink.drop(drop.code, free);
     const auto try_move = [&](const Move& move) {
-        if ((!test && !suspect.has(move.to)) || is_legal(move)) sink.one(move);
+        if ((!test && !suspect.has(move.to())) || is_legal(move)) sink.one(move);
     };
-    doubtful.for_each([&](CellId to) {
-        try_move({Ruleset::kPlainNode, CellId{}, to, to, drop.code, {}, {}});
-    });
+    doubtful.for_each([&](CellId to) { try_move(Move::drop(to, drop.code)); });
     if (table.asked.empty()) return;
     MoveList moves;
     for (const auto node : table.asked)

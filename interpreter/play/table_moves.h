@@ -67,7 +67,7 @@ private:
     CellId line_attacker(CellId cell, PlayerId foe, const Set& occupied, const Set& gone) const;
     bool is_legal(const Move& move);
     PieceCode mover_of(const Move& move) const {
-        return move.is_drop() ? move.after : position_.at(move.from);
+        return move.is_drop() ? move.after() : position_.at(move.from());
     }
 
     Set targets(const ruleset::Station& station) const;

@@ -84,7 +84,7 @@ bool Referee::is_used(const Trail& trail, PlayerId player) {
         MoveList moves;
         legal_replies(moves);
         used = std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-            if (move.is_pass() || !trail.cells.contains(move.to)) return false;
+            if (move.is_pass() || !trail.cells.contains(move.to())) return false;
             const auto what = deed(move);
             const auto& captures = what.plan.captures;
             return what.victim == trail.piece ||

@@ -29,7 +29,9 @@ public:
         if (!cells)
             return "`" + text_ + "` is not a move: write the cell it starts from and the cell it ends on";
         if (auto reason = not_mine(cells->from)) return *reason;
-        const auto meant = [&](const Move& move) { return move.from == cells->from && move.to == cells->to; };
+        const auto meant = [&](const Move& move) {
+            return move.from() == cells->from && move.to() == cells->to;
+        };
         if (auto reason = choices(meant)) return *reason;
         if (auto reason = unsafe(meant)) return *reason;
         return walks(*cells);
@@ -115,7 +117,7 @@ private:
         const auto cell = named_cell(text_.substr(at + 1));
         if (!cell) return "`" + text_.substr(at + 1) + "` is not a cell";
         const auto meant = [&](const Move& move) {
-            return move.is_drop() && move.to == *cell && move.after == found->code;
+            return move.is_drop() && move.to() == *cell && move.after() == found->code;
         };
         if (auto reason = choices(meant)) return *reason;
         if (auto reason = unsafe(meant)) return *reason;

@@ -16,6 +16,8 @@ namespace boardwright::ruleset {
 enum class PieceCode : std::uint8_t { empty = 0 };
 constexpr std::size_t index(PieceCode code) { return static_cast<std::size_t>(code); }
 inline constexpr std::size_t kMaxCodes = 256;
+inline constexpr std::size_t kMostNodes = 700'000;     // of the walks of a ruleset
+inline constexpr std::size_t kMostChoices = 1U << 15;  // that one move may leave, see Choices
 
 struct CodeInfo {
     PlayerId player;  // none: a neutral piece
@@ -226,6 +228,40 @@ struct Walk {
     friend bool operator==(const Walk&, const Walk&) = default;
 };
 
+// What the mover chooses besides a move, each where a rule lets him: where a promoted piece is put (none:
+// where the path ends), and the cell and the type that an effect asks for.
+struct Choice {
+    CellId place;
+    CellId cell;
+    TypeId type;
+
+    friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+// The choices of a ruleset, numbered, so that a move holds a number only. 0 chooses nothing.
+struct Choices {
+    // How many there are of each; one of them is none.
+    std::size_t places = 1, cells = 1, types = 1;
+
+    std::size_t size() const { return places * cells * types; }
+    std::size_t number(const Choice& choice) const {
+        return (digit(choice.place) * cells + digit(choice.cell)) * types + digit(choice.type);
+    }
+    Choice at(std::size_t number) const {
+        return {id<CellId>(number / types / cells), id<CellId>(number / types % cells),
+                id<TypeId>(number % types)};
+    }
+
+    friend bool operator==(const Choices&, const Choices&) = default;
+
+private:
+    static std::size_t digit(auto id) { return id.valid() ? id.index() + 1 : 0; }
+    template <class Id>
+    static Id id(std::size_t digit) {
+        return digit == 0 ? Id() : Id(digit - 1);
+    }
+};
+
 struct PromotionRule {
     bool anywhere = true;  // otherwise only to cells in `in`
     CellSet in;
@@ -310,7 +346,7 @@ struct Counter {
 
     std::size_t slot_of(PlayerId player) const { return slot + (each ? player.index() : 0); }
     // Where it is quick: whether a move that took these types and moved that one is what it asks for.
-    bool is_met(TypeSet taken, TypeSet mover) const { return ((taken & captured) | (mover & moved)) != 0; }
+    bool happened(TypeSet taken, TypeSet mover) const { return ((taken & captured) | (mover & moved)) != 0; }
     // What it shows after a move, before which it showed `now`; `held`: `reset` holds.
     int after(int now, bool held) const {
         if (counts) return now + (held ? 1 : 0);
@@ -447,6 +483,7 @@ struct Ruleset {
     std::vector<WalkDetail> details;   // [0] is plain
     std::vector<CellTest> tests;
     std::vector<std::vector<PromotionRule>> promotions;  // by code
+    Choices choices;
 
     Tables tables;
 

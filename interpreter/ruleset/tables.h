@@ -184,7 +184,6 @@ struct StationDetails {
     Span trail_ends;  // `detailed`: ends that may take a piece on its trail
     Span choices;     // empty: one move each
     Span open;
-    SetId detailed_cells = 0;  // of `details`
     SetId trail_cells = 0;
     bool partner_moves_only = false;  // `walks` come to nothing else, each to an end of its own
 

@@ -77,11 +77,11 @@ int LookAhead::balance(const play::Position& position, PlayerId me) const {
 int LookAhead::threat(const play::Position& position, Referee& referee, const play::MoveList& replies) const {
     int most = 0;
     for (const auto& reply : replies) {
-        if (!reply.from.valid()) continue;
+        if (!reply.from().valid()) continue;
         const auto what = referee.deed(reply);
         if (!what.victim.valid()) continue;
         most = std::max(most, values_[ruleset::index(position.at(what.victim))] -
-                                  values_[ruleset::index(position.at(reply.from))] / 10);
+                                  values_[ruleset::index(position.at(reply.from()))] / 10);
     }
     return most;
 }

@@ -13,10 +13,7 @@ using play::Move;
 using Kind = Survey::Oddity::Kind;
 
 // Moves that differ in nothing but how the piece gets there.
-bool look_alike(const Move& a, const Move& b) {
-    return a.from == b.from && a.to == b.to && a.place == b.place && a.after == b.after &&
-           a.chosen == b.chosen && a.choice == b.choice;
-}
+bool look_alike(const Move& a, const Move& b) { return a == b.with_node(a.node()); }
 
 std::string position_after(const Game& game, const Move& move) {
     auto position = game.position();
@@ -55,7 +52,7 @@ void Oddities::note_position(const Game& game) {
 void Oddities::note_texts(const Game& game) {
     const auto& moves = game.legal_moves();
     for (const auto& one : moves) {
-        if (one.node == ruleset::Ruleset::kPlainNode || one.is_pass()) continue;
+        if (one.node() == ruleset::Ruleset::kPlainNode || one.is_pass()) continue;
         for (const auto& other : moves) {
             if (one == other || !look_alike(one, other)) continue;
             const auto text = game.move_text(one);

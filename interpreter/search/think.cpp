@@ -169,8 +169,8 @@ private:
                 if (!only_gains) scored.emplace_back(0, move);
                 continue;
             }
-            const auto mover = ruleset::index(move.from.valid() ? position_.at(move.from) : move.after);
-            int gain = values_[ruleset::index(move.after)] - values_[mover];
+            const auto mover = ruleset::index(move.from().valid() ? position_.at(move.from()) : move.after());
+            int gain = values_[ruleset::index(move.after())] - values_[mover];
             const auto what = referee_.deed(move);
             if (what.victim.valid())
                 gain += 100 + values_[ruleset::index(position_.at(what.victim))] - values_[mover] / 16;

@@ -49,13 +49,13 @@ constexpr Liking kLikings[] = {Liking::anything, Liking::taking, Liking::returni
 
 bool is_liked(const play::Game& game, const play::Move& move, Liking liking) {
     if (liking == Liking::taking)
-        return move.to.valid() && game.position().at(move.to) != ruleset::PieceCode::empty;
+        return move.to().valid() && game.position().at(move.to()) != ruleset::PieceCode::empty;
     if (liking == Liking::anything) return false;
     const auto& past = game.history();
     const auto turn = game.rules().player_names.size();
     if (past.size() < turn) return false;
     const auto& last = past[past.size() - turn].move;
-    return move.from.valid() && move.from == last.to && move.to == last.from;
+    return move.from().valid() && move.from() == last.to() && move.to() == last.from();
 }
 
 play::Move choose(const play::Game& game, const Moves& moves, Liking liking, std::mt19937& random) {

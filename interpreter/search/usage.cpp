@@ -73,19 +73,19 @@ void Usage::note_move(const play::Game& game, const Move& move) {
 void Usage::note_drop(const Move& move) {
     for (const auto& drops : rules_.drops)
         for (const auto& drop : drops) {
-            if (drop.code != move.after) continue;
+            if (drop.code != move.after()) continue;
             const auto& walk = rules_.walks[drop.walk];
             // A drop without details does not say which entry it comes from.
             const bool is_its =
-                move.node == Ruleset::kPlainNode || (walk.begin <= move.node && move.node < walk.end);
+                move.node() == Ruleset::kPlainNode || (walk.begin <= move.node() && move.node() < walk.end);
             if (is_its) used_.drops.insert({rules_.codes[ruleset::index(drop.code)].type, walk.entry});
         }
 }
 
 void Usage::note_walks(Referee& referee, const play::Position& position, const Move& move) {
-    const auto code = ruleset::index(position.at(move.from));
+    const auto code = ruleset::index(position.at(move.from()));
     const auto type = rules_.codes[code].type;
-    const auto& range = rules_.walks_of[code * rules_.cell_count + move.from.index()];
+    const auto& range = rules_.walks_of[code * rules_.cell_count + move.from().index()];
     for (auto w = range.begin; w < range.end; ++w) {
         const auto& walk = rules_.walks[w];
         if (used_.moves.contains({type, walk.entry}) || !leads(referee, walk, move)) continue;
@@ -95,35 +95,35 @@ void Usage::note_walks(Referee& referee, const play::Position& position, const M
 
 // Whether the walk brings about the legal move.
 bool Usage::leads(Referee& referee, const ruleset::Walk& walk, const Move& move) const {
-    if (move.node != Ruleset::kPlainNode) return walk.begin <= move.node && move.node < walk.end;
-    if (!referee.holds(walk.when, move.from, move.to, nullptr)) return false;
+    if (move.node() != Ruleset::kPlainNode) return walk.begin <= move.node() && move.node() < walk.end;
+    if (!referee.holds(walk.when, move.from(), move.to(), nullptr)) return false;
     for (auto n = walk.begin; n < walk.end; ++n) {
         const auto& node = rules_.nodes[n];
         const auto& detail = rules_.details[node.detail];
-        if (node.cell == move.to && node.to != ruleset::kNever && detail.only_goes &&
-            is_open(referee, rules_, n, move.from) &&
-            (node.detail == 0 || referee.holds(detail.guard, move.from, move.to, &detail)))
+        if (node.cell == move.to() && node.to != ruleset::kNever && detail.only_goes &&
+            is_open(referee, rules_, n, move.from()) &&
+            (node.detail == 0 || referee.holds(detail.guard, move.from(), move.to(), &detail)))
             return true;
     }
     return false;
 }
 
 void Usage::note_promotion(Referee& referee, const play::Position& position, const Move& move) {
-    const auto before = position.at(move.from);
-    if (move.after == before) return;
+    const auto before = position.at(move.from());
+    if (move.after() == before) return;
     const auto type = rules_.codes[ruleset::index(before)].type;
-    const auto target = rules_.codes[ruleset::index(move.after)].type;
+    const auto target = rules_.codes[ruleset::index(move.after())].type;
     const auto victim = referee.deed(move).victim;
     const auto taken = victim.valid() ? position.at(victim) : PieceCode::empty;
     const auto& promotions = rules_.promotions[ruleset::index(before)];
     for (std::size_t i = 0; i < promotions.size(); ++i) {
         const auto& rule = promotions[i];
         const auto& targets = rule.pool.valid() ? rule.pool_targets : rule.targets;
-        if ((rule.anywhere || rule.in.contains(move.to)) &&
-            (rule.from_anywhere || rule.from.contains(move.from)) &&
+        if ((rule.anywhere || rule.in.contains(move.to())) &&
+            (rule.from_anywhere || rule.from.contains(move.from())) &&
             (!rule.after_capture || rule.after[ruleset::index(taken)] != 0) &&
-            referee.holds(rule.when, move.from, move.to, nullptr) &&
-            std::find(targets.begin(), targets.end(), move.after) != targets.end()) {
+            referee.holds(rule.when, move.from(), move.to(), nullptr) &&
+            std::find(targets.begin(), targets.end(), move.after()) != targets.end()) {
             used_.promotions.insert({type, i, target});
             return;
         }

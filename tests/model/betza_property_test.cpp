@@ -88,7 +88,7 @@ std::set<Square> played_ends(const ruleset::Ruleset& rules, std::size_t number, 
     const auto game = play::Game::from_pieces(rules, pieces, ruleset::PlayerId(player));
     std::set<Square> ends;
     for (const auto& move : game.legal_moves()) {
-        const auto to = static_cast<int>(move.to.index());
+        const auto to = static_cast<int>(move.to().index());
         ends.emplace(to % kSide, to / kSide);
     }
     return ends;

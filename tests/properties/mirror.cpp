@@ -92,10 +92,11 @@ void Mirror::check(const Game& game) const {
     const auto text = [&](CellId cell) { return cell.valid() ? rules.cell_names[cell] : std::string("-"); };
     const auto words = [&](const play::Move& move, bool turn) {
         std::string line;
-        for (const auto cell : {move.from, move.to, move.place, move.choice})
+        const auto choice = choice_of(rules, move);
+        for (const auto cell : {move.from(), move.to(), place_of(rules, move), choice.cell})
             line += text(turn ? image(cell) : cell) + " ";
-        return line + std::to_string(rules.codes[ruleset::index(move.after)].type.value) + " " +
-               std::to_string(rules.codes[ruleset::index(move.chosen)].type.value);
+        return line + std::to_string(rules.codes[ruleset::index(move.after())].type.value) + " " +
+               std::to_string(choice.type.value);
     };
     const auto list = [&](Position position, bool turn) {
         play::MoveList moves;
