@@ -304,8 +304,33 @@ void WalkBuilder::step(const State& state, const std::optional<std::size_t>& alo
     reached_.erase(std::remove_if(begin, reached_.end(), is_out), reached_.end());
 }
 
-// A leap is several steps at once, whatever lies between them.
+// Where a leap comes down is found once for a cell and a heading: many walks come there.
 void WalkBuilder::leap(const State& state) {
+    const auto turn = wrapped(state.turn, static_cast<int>(board_.directions.size()));
+    const std::uint64_t key = std::uint64_t{state.cell.value} | static_cast<std::uint64_t>(turn) << 16 |
+                              static_cast<std::uint64_t>(state.place) << 32 | std::uint64_t{state.set} << 47 |
+                              std::uint64_t{state.sense > 0} << 63;
+    const auto [known, fresh] = walks_.known_leaps_.try_emplace(key);
+    auto& landings = walks_.landings_;
+    if (fresh) {
+        const auto first = reached_.size();
+        leap_anew(state);
+        known->second.begin = static_cast<std::uint32_t>(landings.size());
+        for (auto i = first; i < reached_.size(); ++i)
+            landings.push_back({reached_[i].cell, reached_[i].turn, reached_[i].sense});
+        known->second.end = static_cast<std::uint32_t>(landings.size());
+        return;
+    }
+    for (auto i = known->second.begin; i < known->second.end; ++i) {
+        auto& next = reached_.emplace_back(state);
+        next.cell = landings[i].cell;
+        next.turn = landings[i].turn;
+        next.sense = landings[i].sense;
+    }
+}
+
+// A leap is several steps at once, whatever lies between them.
+void WalkBuilder::leap_anew(const State& state) {
     const auto first = reached_.size();
     reached_.push_back(state);
     for (const int angle : board_.leaps[state.set].leaps[static_cast<std::size_t>(state.place)]) {

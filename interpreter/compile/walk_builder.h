@@ -84,6 +84,7 @@ private:
     void step(const State& state, const std::optional<std::size_t>& along);
     void single_step(const State& state, int angle);
     void leap(const State& state);
+    void leap_anew(const State& state);
     int set_size(std::size_t set) const;
     std::pair<std::size_t, int> heading_key(const State& state) const;
 

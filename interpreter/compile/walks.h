@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <vector>
 
 #include "grammar/diagnostic.h"
@@ -66,6 +67,14 @@ private:
     std::map<const void*, model::Path> made_paths_;
     std::map<std::pair<std::string, std::uint32_t>, ruleset::TestId> known_tests_;
     std::map<std::vector<std::uint32_t>, std::uint32_t> known_details_;
+    // Where leaps come down, and in which frame; by cell, frame and leap: which of these.
+    struct Landing {
+        ruleset::CellId cell;
+        int turn;
+        int sense;
+    };
+    std::vector<Landing> landings_;
+    std::unordered_map<std::uint64_t, ruleset::Ruleset::Range> known_leaps_;
 };
 
 }  // namespace boardwright::compile
