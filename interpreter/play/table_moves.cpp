@@ -67,9 +67,11 @@ TableMoves<W>::TableMoves(Referee& referee)
       position_(referee.position_),
       me_(position_.to_move()),
       sets_(tables_.sets.data()),
+      alike_(position_.of_code(PieceCode::empty).words()),
+      pieces_(position_.pieces_of(PlayerId(0)).words()),
       occupied_(Set::none()) {
     for (std::size_t p = 0; p <= rules_.player_names.size(); ++p)
-        occupied_ |= Set::of(position_.pieces_of(PlayerId(p)));
+        occupied_ |= pieces_of(p);
 }
 
 // ---------------------------------------------------------------- sets
@@ -77,7 +79,7 @@ TableMoves<W>::TableMoves(Referee& referee)
 template <std::size_t W>
 auto TableMoves<W>::class_set(const ruleset::PieceClass& wanted) const -> Set {
     Set found = wanted.empty ? Set::all() - occupied_ : Set::none();
-    for (const auto player : wanted.players) found |= Set::of(position_.pieces_of(player));
+    for (const auto player : wanted.players) found |= pieces_of(player.index());
     for (const auto code : wanted.codes) found |= of_code(code);
     return found;
 }
@@ -151,7 +153,7 @@ auto TableMoves<W>::behind_no_hurdles(const ruleset::GroupCheck& group) const ->
 
 template <std::size_t W>
 bool TableMoves<W>::prepare() {
-    own_ = Set::of(position_.pieces_of(me_));
+    own_ = pieces_of(me_.index());
     allowed_ = Set::all();
     tested_ = pinned_ = Set::none();
     for (const auto number : tables_.classes_of[me_.index()])

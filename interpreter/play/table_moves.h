@@ -42,7 +42,8 @@ private:
     static constexpr std::size_t kMostPins = 64;
 
     Set set(ruleset::SetId id) const { return Set::of(sets_ + std::size_t{id} * W); }
-    Set of_code(PieceCode code) const { return Set::of(position_.of_code(code)); }
+    Set of_code(PieceCode code) const { return Set::of(alike_ + ruleset::index(code) * W); }
+    Set pieces_of(std::size_t player) const { return Set::of(pieces_ + player * W); }
     Set class_set(const ruleset::PieceClass& wanted) const;
     Set attackers_of(CellId cell, PlayerId foe) const;
     bool holds(std::uint16_t condition) const;
@@ -121,6 +122,8 @@ private:
     Position& position_;
     PlayerId me_;
     const std::uint64_t* sets_;
+    const std::uint64_t* alike_;   // the position's sets of the pieces of each code,
+    const std::uint64_t* pieces_;  // and of each player
     Set occupied_;
     Set own_;
     CellId royal_;  // whose safety is at stake; none: nothing is
