@@ -49,9 +49,61 @@ bool presses(std::uint64_t mask) {
     return numbers.size() == std::size_t{1} << std::popcount(mask);
 }
 
+// Where a walk of `reach` may end, with these codes on the cells.
+std::set<CellId> ends_of(const ruleset::Ruleset& rules, const ruleset::SideWalk& walk,
+                         const std::vector<std::size_t>& codes) {
+    const auto passes = [&](ruleset::TestId test, CellId cell) {
+        return rules.tests[test].verdict[codes[cell.index()]] == ruleset::CellTest::yes;
+    };
+    std::set<CellId> ends;
+    for (auto n = walk.begin; n < walk.end;) {
+        const auto& node = rules.side_nodes[n];
+        if (node.to != ruleset::kNever && passes(node.to, node.cell)) ends.insert(node.cell);
+        n = node.pass != ruleset::kNever && passes(node.pass, node.cell) ? n + 1 : node.skip;
+    }
+    return ends;
+}
+
+// The same, by the lines of sight.
+std::set<CellId> seen_of(const ruleset::Ruleset& rules, const ruleset::SideWalk& walk,
+                         const std::vector<std::size_t>& codes) {
+    std::set<CellId> seen;
+    for (auto i = walk.sights.begin; i < walk.sights.end; ++i) {
+        const auto& sight = rules.tables.sights[i];
+        const auto empty = CellSet::of(rules.tables.set(sight.empty), rules.tables.words);
+        if (!empty.find_if([&](CellId cell) { return codes[cell.index()] != 0; }).valid())
+            seen.insert(sight.to);
+    }
+    return seen;
+}
+
 }  // namespace
 
 TEST_SUITE("compile") {
+    TEST_CASE("lines of sight tell what their walk finds, whatever stands on the board") {
+        std::mt19937_64 random(11);
+        for (const auto* name : {"janggi", "makpong", "shatar", "knight-relay-chess", "amazons"}) {
+            CAPTURE(name);
+            const auto variant = oracle::load_definition(name);
+            const auto& rules = variant->rules();
+            std::size_t compared = 0;
+            for (int round = 0; round < 50; ++round) {
+                std::vector<std::size_t> codes(rules.cell_count);
+                for (auto& code : codes)
+                    code =
+                        random() % 4 < static_cast<unsigned>(round % 4) ? random() % rules.codes.size() : 0;
+                for (const auto& reach : rules.reaches)
+                    for (const auto& of_player : reach)
+                        for (const auto& walk : of_player) {
+                            if (!walk.sights_only) continue;
+                            ++compared;
+                            REQUIRE(seen_of(rules, walk, codes) == ends_of(rules, walk, codes));
+                        }
+            }
+            CHECK(compared > 0);
+        }
+    }
+
     TEST_CASE("a factor presses every subset of its bits to a number of its own") {
         std::mt19937_64 random(5);
         for (int round = 0; round < 50; ++round) {
