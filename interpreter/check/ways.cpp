@@ -74,21 +74,27 @@ void Ways::go_on(PieceCode code, CellId from) {
     });
 }
 
-CellSet Ways::ends(PieceCode code, CellId from) const {
-    CellSet ends;
+// Whether the piece can come to a cell for which `holds(CellId)`.
+template <class Holds>
+bool Ways::some_end(PieceCode code, CellId from, Holds holds) const {
     const auto& range = rules_.walks_of[ruleset::index(code) * rules_.cell_count + from.index()];
     for (auto walk = range.begin; walk < range.end; ++walk)
         for (auto node = rules_.walks[walk].begin; node < rules_.walks[walk].end; ++node)
-            if (taken_up_[rules_.nodes[node].to]) ends.add(rules_.nodes[node].cell);
+            if (taken_up_[rules_.nodes[node].to] && holds(rules_.nodes[node].cell)) return true;
+    return false;
+}
+
+CellSet Ways::ends(PieceCode code, CellId from) const {
+    CellSet ends;
+    some_end(code, from, [&](CellId cell) {
+        ends.add(cell);
+        return false;
+    });
     return ends;
 }
 
 bool Ways::leads_on(PieceCode code, CellId from) const {
-    const auto& range = rules_.walks_of[ruleset::index(code) * rules_.cell_count + from.index()];
-    for (auto walk = range.begin; walk < range.end; ++walk)
-        for (auto node = rules_.walks[walk].begin; node < rules_.walks[walk].end; ++node)
-            if (taken_up_[rules_.nodes[node].to]) return true;
-    return false;
+    return some_end(code, from, [](CellId) { return true; });
 }
 
 std::vector<PieceCode> Ways::codes_of(PlayerId player, TypeId type) const {

@@ -27,7 +27,7 @@ public:
     // The cells on which its moves from a cell may end.
     CellSet ends(PieceCode code, CellId from) const;
     // Whether there are any.
-    bool leads_on(ruleset::PieceCode code, ruleset::CellId from) const;
+    bool leads_on(PieceCode code, CellId from) const;
     // Whether some effect moves pieces, or gives them to somebody else: then they may be anywhere.
     bool relocates() const { return relocates_; }
     // The codes of a player's pieces of a type.
@@ -36,6 +36,8 @@ public:
     static bool promotes(const ruleset::PromotionRule& rule, CellId from, CellId to);
 
 private:
+    template <class Holds>
+    bool some_end(PieceCode code, CellId from, Holds holds) const;
     void begin(const model::Definition& definition);
     bool is_taken_up(ruleset::TestId test) const;
     void enter_everywhere(TypeId type);

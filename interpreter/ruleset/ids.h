@@ -63,6 +63,16 @@ private:
     std::vector<T> items_;
 };
 
+// The lowest cell of one word of a set, the `number`-th, for which `holds(CellId)`, or none.
+template <class Holds>
+CellId find_in_word(std::uint64_t word, std::size_t number, Holds& holds) {
+    for (; word != 0; word &= word - 1) {
+        const CellId cell(number * 64 + static_cast<std::size_t>(std::countr_zero(word)));
+        if (holds(cell)) return cell;
+    }
+    return {};
+}
+
 // A set of cells of one board, as bits. Which words may hold any is noted beside them, so that walking over a
 // set of a small board does not pay for the largest one.
 class CellSet {
@@ -115,10 +125,7 @@ public:
     CellId find_if(Holds holds) const {
         for (auto used = used_; used != 0; used &= used - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(used));
-            for (auto word = words_[i]; word != 0; word &= word - 1) {
-                const CellId cell(i * 64 + static_cast<std::size_t>(std::countr_zero(word)));
-                if (holds(cell)) return cell;
-            }
+            if (const auto cell = find_in_word(words_[i], i, holds); cell.valid()) return cell;
         }
         return {};
     }
@@ -187,10 +194,7 @@ public:
     template <class Holds>
     CellId find_if(Holds holds) const {
         for (std::size_t i = 0; i < count_; ++i)
-            for (auto word = words_[i]; word != 0; word &= word - 1) {
-                const CellId cell(i * 64 + static_cast<std::size_t>(std::countr_zero(word)));
-                if (holds(cell)) return cell;
-            }
+            if (const auto cell = find_in_word(words_[i], i, holds); cell.valid()) return cell;
         return {};
     }
     template <class Visit>
