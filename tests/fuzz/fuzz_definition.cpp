@@ -1,9 +1,12 @@
 // Any bytes as a definition: it is refused with a message, or it plays. Seeds: the files of definitions/.
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <map>
 #include <random>
 #include <sstream>
+#include <string>
 
 #include "interpreter/compile/compile.h"
 #include "interpreter/model/build.h"
@@ -13,21 +16,23 @@
 namespace {
 
 using namespace boardwright;
+namespace fs = std::filesystem;
 
 constexpr int kPlies = 20;
 
-std::string file(const std::string& path) {
+std::string file(const fs::path& path) {
     std::ostringstream text;
     text << std::ifstream(path).rdbuf();
     return text.str();
 }
 
-// What a definition may import.
+// What a definition may import, or extend.
 std::map<std::string, std::string> library() {
+    const fs::path folder(BOARDWRIGHT_DEFINITIONS);
     std::map<std::string, std::string> files;
-    for (const auto* name :
-         {"boards/grid.yaml", "boards/hex.yaml", "boards/rings.yaml", "pieces/orthodox.yaml"})
-        files[name] = file(std::string(BOARDWRIGHT_DEFINITIONS) + "/" + name);
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.path().extension() == ".yaml")
+            files[entry.path().lexically_relative(folder).string()] = file(entry.path());
     return files;
 }
 
