@@ -3,14 +3,12 @@
 
 #include <algorithm>
 #include <doctest/doctest.h>
-#include <memory>
 #include <numeric>
 #include <random>
 
-#include "interpreter/boardwright.h"
 #include "interpreter/search/look_ahead.h"
-#include "tests/cli/program.h"
 #include "tests/oracle/library.h"
+#include "tests/search/written.h"
 
 namespace boardwright::search {
 namespace {
@@ -18,21 +16,6 @@ namespace {
 Survey survey_of(const std::string& name, const SurveyLimits& limits) {
     return survey(oracle::load_definition(name)->rules(), limits);
 }
-
-// A game of the test that stands in no file.
-struct Written {
-    test::Folder folder;
-    std::shared_ptr<const Variant> variant;
-
-    explicit Written(const std::string& text) {
-        LoadOptions options;
-        options.library = {BOARDWRIGHT_DEFINITIONS};
-        auto loaded = load(folder.file("written.yaml", text), options);
-        REQUIRE_MESSAGE(loaded, loaded.error().text);
-        variant = *loaded;
-    }
-    const ruleset::Ruleset& rules() const { return variant->rules(); }
-};
 
 // Men that march towards each other; with an ending of its own, and whatever else is written behind.
 std::string march(const std::string& more) {
