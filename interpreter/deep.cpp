@@ -143,6 +143,11 @@ private:
                 diagnostics_.note("BW0633", definition_.forbid[i].span,
                                   in_games() + " this rule has forbidden nothing",
                                   "no move that a piece could make would have broken it");
+        for (std::size_t i = 0; i < definition_.prefer.size(); ++i)
+            if (!used_.prefer[i])
+                diagnostics_.note("BW0633", definition_.prefer[i].span,
+                                  in_games() + " this rule has preferred nothing",
+                                  "no move was left out because another one fulfils it");
         if (definition_.pass && !used_.passed)
             diagnostics_.note("BW0633", definition_.pass->span, in_games() + " nobody has passed");
     }

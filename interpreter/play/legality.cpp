@@ -85,6 +85,8 @@ void Referee::keep_preferred(std::size_t first, MoveList& out) {
             position_.rewind(scratch_, mark);
         }
         if (kept.empty()) continue;
+        if (prefer_done_ != nullptr && !are_replies_ && kept.size() < out.size() - first)
+            (*prefer_done_)[static_cast<std::size_t>(&rule - rules_.prefer.data())] = true;
         out.resize(first);
         out.insert(out.end(), kept.begin(), kept.end());
         return;

@@ -109,6 +109,8 @@ public:
     // From now on, sets [i] when rule number i of `after:` is carried out by `apply`; the list has one place
     // for each rule and outlives the referee.
     void note_after(std::vector<bool>& done) { after_done_ = &done; }
+    // The same for rule number i of `prefer:` when `legal_moves` leaves moves out because of it.
+    void note_prefer(std::vector<bool>& done) { prefer_done_ = &done; }
 
     // Single judgements, for those who explain moves (play/why.cpp).
     bool passes(ruleset::TestId test, CellId cell, CellId here);
@@ -261,6 +263,7 @@ private:
     bool are_replies_ = false;  // legal moves are listed because a rule asks for the replies
     bool is_outcome_ = false;   // a move is made to see whether it attacks
     std::vector<bool>* after_done_ = nullptr;
+    std::vector<bool>* prefer_done_ = nullptr;
 };
 
 }  // namespace boardwright::play

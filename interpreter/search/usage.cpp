@@ -31,12 +31,14 @@ bool is_open(Referee& referee, const Ruleset& rules, std::uint32_t end, ruleset:
 Usage::Usage(const Ruleset& rules) : rules_(rules) {
     used_.after.resize(rules.after.size());
     used_.forbid.resize(rules.forbid.size());
+    used_.prefer.resize(rules.prefer.size());
 }
 
 void Usage::note_position(const play::Game& game) {
     for (std::size_t cell = 0; cell < rules_.cell_count; ++cell)
         used_.stood |= rules_.owners[ruleset::index(game.position().at(ruleset::CellId(cell)))].type;
     note_forbidden(game);
+    note_preferred(game);
 }
 
 void Usage::note_forbidden(const play::Game& game) {
@@ -51,6 +53,15 @@ void Usage::note_forbidden(const play::Game& game) {
         if (const auto* rule = referee.broken_rule(move))
             used_.forbid[static_cast<std::size_t>(rule - rules_.forbid.data())] = true;
     }
+}
+
+void Usage::note_preferred(const play::Game& game) {
+    if (contains_all(used_.prefer)) return;
+    auto position = game.position();
+    Referee referee(position, &game.past());
+    referee.note_prefer(used_.prefer);
+    play::MoveList moves;
+    referee.legal_moves(moves);
 }
 
 void Usage::note_move(const play::Game& game, const Move& move) {

@@ -24,6 +24,7 @@ struct Used {
     std::set<std::tuple<TypeId, std::size_t, TypeId>> promotions;  // ... of `promote:`, and what it became
     std::vector<bool> after;                                       // carried out
     std::vector<bool> forbid;                                      // some move would have broken it
+    std::vector<bool> prefer;                                      // some move was left out for others
     bool passed = false;
 };
 
@@ -42,6 +43,7 @@ public:
 
 private:
     void note_forbidden(const play::Game& game);
+    void note_preferred(const play::Game& game);
     void note_walks(play::Referee& referee, const play::Position& position, const play::Move& move);
     void note_drop(const play::Move& move);
     void note_promotion(play::Referee& referee, const play::Position& position, const play::Move& move);

@@ -105,6 +105,16 @@ TEST_SUITE("search") {
         CHECK_FALSE(used.passed);
     }
 
+    TEST_CASE("a preference came into play when a move was left out because of it") {
+        const auto preferred = [](const char* rules) {
+            const Written game(
+                march(std::string("prefer: ") + rules + "\nend: [{when: stuck, then: loss}]\n"));
+            return survey(game.rules(), {20, 50, 1}).used.prefer;
+        };
+        CHECK(preferred("[ply > 60, capture]") == std::vector<bool>{false, true});
+        CHECK(preferred("[ply > 0, capture]") == std::vector<bool>{false, false});  // fulfilled by every move
+    }
+
     TEST_CASE("endings that players could claim are told by their words") {
         const auto claimed = survey_of("chess", {16, 2000, 1}).claimed;
         CHECK(claimed.contains("quiet >= 100"));
