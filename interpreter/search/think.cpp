@@ -36,6 +36,8 @@ public:
           limits_(limits),
           deadline_(Clock::now() + limits.time),
           values_(mobility_values(position_.rules())),
+          me_(position_.to_move()),
+          players_(static_cast<int>(position_.rules().player_names.size())),
           roots_(game.legal_moves()),
           lists_(kDeepest + kQuietDepth + 2) {
         std::mt19937_64 random(limits.seed);
@@ -84,15 +86,22 @@ private:
         return best;
     }
 
-    // The value of a move for the one who makes it.
+    // More than two players are two sides: the one who thinks, and all others, who are taken to agree on
+    // what hurts it most. The search stays what it is for two, and expects no help from anybody.
+    bool is_mine() const { return position_.to_move() == me_; }
+    // Of the side to move: whose shares and pieces it counts.
+    PlayerId judge() const { return players_ > 2 ? me_ : position_.to_move(); }
+    int for_mover(int score) const { return position_.to_move() == judge() ? score : -score; }
+
+    // The value of a move for the side that makes it.
     int after(const Move& move, int depth, int alpha, int beta, int ply) {
         const auto mark = journal_.changes.size();
-        const auto me = position_.to_move();
+        const bool mine = is_mine();
         path_.push_back(position_.key());
         referee_.apply(move, journal_);
-        const bool same_player = position_.to_move() == me;
-        const int score = same_player ? search(depth - 1, -beta, -alpha, ply + 1)
-                                      : -search(depth - 1, alpha, beta, ply + 1);
+        const bool same_side = is_mine() == mine;
+        const int score =
+            same_side ? search(depth - 1, -beta, -alpha, ply + 1) : -search(depth - 1, alpha, beta, ply + 1);
         position_.rewind(journal_, mark);
         path_.pop_back();
         return score;
@@ -106,9 +115,7 @@ private:
         referee_.legal_moves(moves);
         Referee::Circumstances now;
         now.legal = &moves;
-        if (const auto* ending = referee_.ending(now))
-            return result(
-                ending->shares.empty() ? ending->share : ending->shares[position_.to_move().index()], ply);
+        if (const auto* ending = referee_.ending(now)) return for_mover(result(share_of(*ending), ply));
         if (moves.empty() || std::find(path_.begin(), path_.end(), position_.key()) != path_.end()) return 0;
         const bool quiet = depth <= 0;
         int best = -kInfinity;
@@ -131,27 +138,38 @@ private:
         return best;
     }
 
-    static int result(const ruleset::Share& share, int ply) {
-        if (share.numerator == 0) return -kWin + ply;
-        if (share.numerator == share.denominator) return kWin - ply;
-        return (2 * share.numerator - share.denominator) * kPartWin / share.denominator;
+    ruleset::Share share_of(const ruleset::EndRule& ending) const {
+        if (!ending.shares.empty()) return ending.shares[judge().index()];
+        if (position_.to_move() == judge()) return ending.share;
+        return {ending.share.denominator - ending.share.numerator, ending.share.denominator * (players_ - 1)};
     }
 
-    // Material and how many moves there are, for the player to move.
-    int estimate(std::size_t own_moves) {
-        const auto me = position_.to_move();
-        const auto players = position_.rules().player_names.size();
-        int score = 0;
-        for (std::size_t p = 0; p < players; ++p)
+    // An even share is worth nothing.
+    int result(const ruleset::Share& share, int ply) const {
+        if (share.numerator == 0) return -kWin + ply;
+        if (share.numerator == share.denominator) return kWin - ply;
+        return (std::max(2, players_) * share.numerator - share.denominator) * kPartWin / share.denominator;
+    }
+
+    // Own pieces, without those of the foes: of each of them, on the average.
+    int material() const {
+        int own = 0, foes = 0;
+        for (std::size_t p = 0; p < position_.rules().player_names.size(); ++p)
             position_.pieces_of(PlayerId(p)).for_each([&](CellId cell) {
                 const auto code = ruleset::index(position_.at(cell));
                 if (position_.rules().codes[code].royal) return;
-                score += PlayerId(p) == me ? values_[code] : -values_[code];
+                (PlayerId(p) == judge() ? own : foes) += values_[code];
             });
-        if (players != 2) return score;
+        return own - foes / std::max(1, players_ - 1);
+    }
+
+    // Material and, of two players, how many moves there are; for the side to move.
+    int estimate(std::size_t own_moves) {
+        const int score = for_mover(material());
+        if (players_ != 2) return score;
         const auto mark = journal_.changes.size();
         auto turn = position_.turn();
-        turn.player = PlayerId((me.index() + 1) % players);
+        turn.player = PlayerId((turn.player.index() + 1) % 2);
         position_.set_turn(turn, journal_);
         spare_.clear();
         referee_.candidates(spare_);
@@ -208,6 +226,8 @@ private:
     const Limits& limits_;
     Clock::time_point deadline_;
     std::vector<int> values_;
+    PlayerId me_;
+    int players_ = 0;
     MoveList roots_;  // best first
     std::vector<MoveList> lists_;
     MoveList spare_;

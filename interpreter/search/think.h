@@ -1,4 +1,5 @@
-// A plain opponent: alpha-beta with iterative deepening, material from mobility-derived values.
+// A plain opponent: alpha-beta with iterative deepening, material from mobility-derived values. Among more
+// than two players it takes all others for its foes.
 #pragma once
 
 #include <chrono>

@@ -5,6 +5,7 @@
 #include "interpreter/search/perft.h"
 #include "interpreter/search/think.h"
 #include "tests/oracle/library.h"
+#include "tests/search/written.h"
 
 namespace boardwright::search {
 namespace {
@@ -89,6 +90,19 @@ TEST_SUITE("search") {
         const auto chess = oracle::load_definition("chess");
         const auto game = position(*chess, "7k/8/8/3q4/8/8/8/3R3K w - - 0 1");
         CHECK(game.move_text(think(game, depth(3)).move) == "d1d5");
+    }
+
+    TEST_CASE("among three players nobody takes the gain of another one for its own") {
+        // Blue's man steps to its goal unless red takes it.
+        const Written race(
+            "variant: Race\n"
+            "board: {grid: {files: a..c, ranks: 1..3}, symmetry: null, regions: {goal: cells c1}}\n"
+            "players: [red, green, blue]\n"
+            "pieces: {man: {letter: M, moves: orth}}\n"
+            "setup: {red: {man: b2}, green: {man: a3}, blue: {man: c2 a1}}\n"
+            "end: [{when: red and foe man in goal, then: {red: 0, green: 0, blue: 1}}]\n");
+        const Game game(race.rules());
+        for (const int plies : {1, 2, 3, 4, 5}) CHECK(game.move_text(think(game, depth(plies)).move) == "b2c2");
     }
 
     TEST_CASE("thinking stops when it is told to, with a considered move") {
