@@ -50,16 +50,15 @@ std::string piece_clause(const Voice& voice, const Formula& formula, bool holds)
     if (spoken_of_by_piece(voice, cell) && !formula.filter.empty)
         return fmt::format("{} {} {}", piece_on(voice, cell), holds ? "is" : "is not",
                            piece_noun(voice, formula.filter));
-    return cell_holds(voice, cell_noun(voice, cell), formula.filter, holds);
+    return cell_holds(voice, noun(voice, cell), formula.filter, holds);
 }
 
 std::string inside_clause(const Voice& voice, const Formula& formula, bool holds) {
     const auto& cell = formula.args[0];
     const auto& set = formula.args[1];
     if (set.op == Op::reach)
-        return fmt::format("from {} a piece that {} {} {}", cell_noun(voice, set.args[0]),
-                           reach_words(voice, set), holds ? "could reach" : "could not reach",
-                           cell_noun(voice, cell));
+        return fmt::format("from {} a piece that {} {} {}", noun(voice, set.args[0]), reach_words(voice, set),
+                           holds ? "could reach" : "could not reach", noun(voice, cell));
     if (voice.promoting && (cell.op == Op::here || cell.op == Op::to)) {
         const std::string verb = cell.op == Op::here ? "start" : "end";
         return fmt::format("its move {} {}", holds ? verb + "s" : "does not " + verb, set_phrase(voice, set));
@@ -67,7 +66,7 @@ std::string inside_clause(const Voice& voice, const Formula& formula, bool holds
     if (cell.op == Op::here || cell.op == Op::victim || cell.op == Op::piece_cell)
         return fmt::format("{} {} {}", piece_on(voice, cell), holds ? "stands" : "does not stand",
                            set_phrase(voice, set));
-    return fmt::format("{} {} {}", cell_noun(voice, cell), holds ? "lies" : "does not lie",
+    return fmt::format("{} {} {}", noun(voice, cell), holds ? "lies" : "does not lie",
                        set_phrase(voice, set));
 }
 
@@ -99,7 +98,7 @@ std::string some_clause(const Voice& voice, const Formula& formula, bool holds) 
     }
     auto inner = voice;
     inner.subject = "that cell";
-    const auto set = set_noun(voice, formula.args[0]);
+    const auto set = noun(voice, formula.args[0]);
     if (test.op == Op::attacked && test.args[0].op == Op::subject)
         return fmt::format("{} of {} is attacked", holds ? "at least one" : "none", set);
     return fmt::format("there is {} among {} such that {}", holds ? "a cell" : "no cell", set,
@@ -178,7 +177,7 @@ std::string mate_clause(const Voice& voice, bool holds) {
 std::string can_clause(const Voice& voice, const Formula& formula, bool holds) {
     return fmt::format(
         "the player to move {} a legal move that takes {} to {}", holds ? "has" : "does not have",
-        with_article(type_noun(voice.definition, formula.filter.types)), set_noun(voice, formula.args[0]));
+        with_article(type_noun(voice.definition, formula.filter.types)), noun(voice, formula.args[0]));
 }
 
 std::string connected_clause(const Voice& voice, const Formula& formula, bool holds) {
@@ -186,8 +185,8 @@ std::string connected_clause(const Voice& voice, const Formula& formula, bool ho
     inner.subject = "each of them";
     return fmt::format("a chain of neighbouring cells ({}) {} from {} to {} such that {}",
                        directions_phrase(voice.definition, formula.directions, true),
-                       holds ? "leads" : "never leads", set_noun(voice, formula.args[0]),
-                       set_noun(voice, formula.args[1]), clause(inner, formula.args[2]));
+                       holds ? "leads" : "never leads", noun(voice, formula.args[0]),
+                       noun(voice, formula.args[1]), clause(inner, formula.args[2]));
 }
 
 std::string aligned_clause(const Voice& voice, const Formula& formula, bool holds) {
@@ -204,11 +203,11 @@ std::string trail_clause(const Voice& voice, const Formula& formula, bool holds)
     auto piece = voice;
     piece.owners = false;
     return fmt::format("{} {} a cell that {} has just passed over in a move that leaves a trail",
-                       cell_noun(voice, formula.args[0]), holds ? "is" : "is not", piece_noun(piece, enemy));
+                       noun(voice, formula.args[0]), holds ? "is" : "is not", piece_noun(piece, enemy));
 }
 
 std::string attacked_clause(const Voice& voice, const Formula& formula, bool holds) {
-    return fmt::format("{} {} attacked", cell_noun(voice, formula.args[0]), holds ? "is" : "is not");
+    return fmt::format("{} {} attacked", noun(voice, formula.args[0]), holds ? "is" : "is not");
 }
 
 std::string player_clause(const Voice& voice, const Formula& formula, bool holds) {

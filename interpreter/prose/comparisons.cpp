@@ -135,8 +135,8 @@ std::string compare_clause(const Voice& voice, const Formula& formula, bool hold
     const auto& left = formula.args[0];
     const auto& right = formula.args[1];
     if (is_cell_value(left))
-        return fmt::format("{} is {}{}", cell_noun(voice, left), op == Op::equal ? "" : "not ",
-                           cell_noun(voice, right));
+        return fmt::format("{} is {}{}", noun(voice, left), op == Op::equal ? "" : "not ",
+                           noun(voice, right));
     if (right.op == Op::number) {
         switch (left.op) {
             case Op::count: return count_clause(voice, left, op, right.value);
@@ -147,17 +147,17 @@ std::string compare_clause(const Voice& voice, const Formula& formula, bool hold
         }
     }
     if (left.op == Op::color && right.op == Op::color)
-        return fmt::format("{} and {} {} the same colour", cell_noun(voice, left.args[0]),
-                           cell_noun(voice, right.args[0]), op == Op::equal ? "have" : "do not have");
+        return fmt::format("{} and {} {} the same colour", noun(voice, left.args[0]),
+                           noun(voice, right.args[0]), op == Op::equal ? "have" : "do not have");
     if (left.op == Op::coordinate && right.op == Op::number && (op == Op::equal || op == Op::not_equal)) {
         const auto& axis = voice.definition.board.axes[static_cast<std::size_t>(left.value)];
         const bool known = right.value >= axis.first && right.value <= axis.last;
         if (known)
-            return fmt::format("{} {} on {} {}", cell_noun(voice, left.args[0]),
+            return fmt::format("{} {} on {} {}", noun(voice, left.args[0]),
                                op == Op::equal ? "lies" : "does not lie", plain(axis.name),
                                axis.labels[static_cast<std::size_t>(right.value - axis.first)]);
     }
-    return fmt::format("{} is {}{}", number_noun(voice, left), than(op), number_noun(voice, right));
+    return fmt::format("{} is {}{}", noun(voice, left), than(op), noun(voice, right));
 }
 
 }  // namespace boardwright::prose

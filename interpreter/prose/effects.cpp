@@ -43,7 +43,7 @@ std::string target_pieces(const Voice& voice, const Effect& effect) {
     if (!is_set(effect.cells)) {
         const auto piece = piece_on(voice, effect.cells);
         if (all) return piece;
-        about.subject = cell_noun(voice, effect.cells);
+        about.subject = noun(voice, effect.cells);
         about.subject_piece = "it";
         return fmt::format("{} (if {})", piece, clause(about, effect.where));
     }
@@ -60,7 +60,7 @@ std::string target_pieces(const Voice& voice, const Effect& effect) {
 
 // "to e4", "to an empty cell of the mover's choice on rank 3".
 std::string destination(const Voice& voice, const Formula& target, std::string_view word) {
-    if (!is_set(target)) return fmt::format("{} {}", word, cell_noun(voice, target));
+    if (!is_set(target)) return fmt::format("{} {}", word, noun(voice, target));
     return fmt::format("{} an empty cell of the player's choice {}", word, set_phrase(voice, target));
 }
 
@@ -94,7 +94,7 @@ std::string effect_clause(const Voice& voice, const Effect& effect) {
         case Effect::Kind::set: {
             const auto& counter = voice.definition.counters[effect.counter];
             const auto meaning = counter_meaning(voice, effect.counter, effect.side);
-            const auto value = number_noun(voice, effect.value);
+            const auto value = noun(voice, effect.value);
             return fmt::format(
                 "{} counted {}",
                 counter.counts ? "how often " + meaning + " is" : "the moves since " + meaning + " are",

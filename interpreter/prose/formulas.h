@@ -14,9 +14,8 @@ std::string clause(const Voice& voice, const model::Formula& condition, bool hol
 // The same for one that compares: Op::equal to Op::greater_equal.
 std::string compare_clause(const Voice& voice, const model::Formula& comparison, bool holds);
 
-std::string number_noun(const Voice& voice, const model::Formula& number);
-std::string cell_noun(const Voice& voice, const model::Formula& cell);
-std::string set_noun(const Voice& voice, const model::Formula& set);  // a cell or a set
+// What a number, a cell or a set is called: "the number of moves made by all players", "e4", "its own edge".
+std::string noun(const Voice& voice, const model::Formula& value);
 // What a piece does that goes where a set of Op::reach says: "slides any distance diagonally over empty
 // cells".
 std::string reach_words(const Voice& voice, const model::Formula& reach);
