@@ -20,21 +20,24 @@ AttackLines::AttackLines(ruleset::Ruleset& rules, TableSets& sets, const WalkTes
 void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::uint16_t no_hurdle,
                       PieceCode code, CellId here) {
     const auto me = rules_.codes[ruleset::index(code)].player;
+    find_ways(walk);
     for (auto n = walk.begin; n < walk.end; ++n) {
         const auto& node = rules_.nodes[n];
         if (node.to == ruleset::kNever || !tests_.takes_royal(node.to, me)) continue;
-        const auto [empty, occupied] = tests_.way_to(n);
-        const bool hurdles = !occupied.empty();
-        if (empty.contains(node.cell) || (hurdles && occupied.contains(node.cell))) continue;
-        if (hurdles && !(empty & occupied).empty()) continue;
+        const auto& way = ways_[n - walk.begin];
+        if (sets_.contains(way.empty, node.cell) || sets_.contains(way.occupied, node.cell)) continue;
+        const bool hurdles = way.occupied != 0;
+        if (hurdles && !(sets_.set(way.empty) & sets_.set(way.occupied)).empty()) continue;
         AttackLine line;
         line.codes[ruleset::index(code) / 64] |= std::uint64_t{1} << (ruleset::index(code) % 64);
-        line.empty = sets_.add(empty);
-        line.occupied = sets_.add(occupied);
+        line.empty = way.empty;
+        line.occupied = way.occupied;
         line.condition = condition;
         line.no_hurdle = hurdles ? no_hurdle : std::uint16_t{0};
         line.if_unmoved = !rules_.details[node.detail].guard.always();
-        line.hurdles = static_cast<std::uint8_t>(std::min<std::size_t>(occupied.size(), 255));
+        if (hurdles)
+            line.hurdles =
+                static_cast<std::uint8_t>(std::min<std::size_t>(sets_.set(way.occupied).size(), 255));
         rules_.tables.has_hurdles = rules_.tables.has_hurdles || line.hurdles != 0;
         rules_.tables.some_no_hurdles = rules_.tables.some_no_hurdles || line.no_hurdle != 0;
         note(static_cast<std::uint32_t>(node.cell.index() * rules_.cell_count + here.index()), line);
@@ -44,6 +47,20 @@ void AttackLines::add(const ruleset::Walk& walk, std::uint16_t condition, std::u
             here);
         auto& attacking = rules_.tables.attacking[me.index()];
         if (attacking.empty() || attacking.back() != code) attacking.push_back(code);
+    }
+}
+
+// The way to each node is that to its parent and the parent's cell.
+void AttackLines::find_ways(const ruleset::Walk& walk) {
+    ways_.clear();
+    for (auto n = walk.begin; n < walk.end; ++n) {
+        const auto parent = rules_.nodes[n].parent;
+        auto way = parent == n ? Way{} : ways_[parent - walk.begin];
+        const auto passes = parent == n ? std::nullopt : tests_.passing(rules_.nodes[parent].pass);
+        const auto cell = rules_.nodes[parent].cell;
+        if (passes == WalkPart::Passing::empty) way.empty = sets_.with(way.empty, cell);
+        if (passes == WalkPart::Passing::occupied) way.occupied = sets_.with(way.occupied, cell);
+        ways_.push_back(way);
     }
 }
 

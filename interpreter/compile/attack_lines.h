@@ -30,11 +30,19 @@ private:
         ruleset::AttackLine line;
     };
 
+    // What must be empty and what occupied on the way to a node.
+    struct Way {
+        ruleset::SetId empty = 0;
+        ruleset::SetId occupied = 0;
+    };
+
+    void find_ways(const ruleset::Walk& walk);
     void note(std::uint32_t pair, const ruleset::AttackLine& line);
 
     ruleset::Ruleset& rules_;
     TableSets& sets_;
     const WalkTests& tests_;
+    std::vector<Way> ways_;  // of the walk at hand, by node
     std::vector<Found> lines_;
     std::vector<std::uint32_t> first_;  // by attacker * cell_count + target
 };

@@ -114,6 +114,16 @@ SetId TableSets::add(const CellSet& set) {
     return *found;
 }
 
+SetId TableSets::with(SetId id, CellId cell) {
+    const auto [found, fresh] = known_with_.try_emplace(std::uint64_t{id} << 16 | cell.value);
+    if (fresh) {
+        auto more = set(id);
+        more.add(cell);
+        found->second = add(more);
+    }
+    return found->second;
+}
+
 SetId TableSets::reserve(std::size_t count) {
     const auto first = static_cast<SetId>(tables_.sets.size() / tables_.words);
     tables_.sets.resize(tables_.sets.size() + count * tables_.words);

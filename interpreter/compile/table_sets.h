@@ -53,6 +53,11 @@ public:
     explicit TableSets(ruleset::Tables& tables);
 
     ruleset::SetId add(const ruleset::CellSet& set);
+    ruleset::CellSet set(ruleset::SetId id) const {
+        return ruleset::CellSet::of(tables_.set(id), tables_.words);
+    }
+    // The set with one cell more. What has been asked before is remembered.
+    ruleset::SetId with(ruleset::SetId id, ruleset::CellId cell);
     // Room for `count` sets that the caller fills by `put`.
     ruleset::SetId reserve(std::size_t count);
     void put(ruleset::SetId id, const ruleset::CellSet& set);
@@ -80,6 +85,7 @@ private:
 
     ruleset::Tables& tables_;
     std::unordered_set<ruleset::SetId, SetHash, SameSet> known_sets_;
+    std::unordered_map<std::uint64_t, ruleset::SetId> known_with_;
     std::map<PartKey, ruleset::Lookup> known_parts_;
     std::map<std::pair<ruleset::SetId, ruleset::SetId>, std::uint32_t> known_gates_;
     std::map<std::uint64_t, Factor> factors_;
