@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/play/piece_mover.h"
 #include "interpreter/play/referee.h"
 #include "interpreter/play/table_moves.h"
 

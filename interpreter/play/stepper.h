@@ -2,6 +2,9 @@
 // out once, and most need no journal.
 #pragma once
 
+#include <span>
+
+#include "interpreter/play/piece_mover.h"
 #include "interpreter/play/referee.h"
 
 namespace boardwright::play {
