@@ -308,9 +308,9 @@ void WalkBuilder::step(const State& state, const std::optional<std::size_t>& alo
 void WalkBuilder::leap(const State& state) {
     const auto turn = wrapped(state.turn, static_cast<int>(board_.directions.size()));
     const std::uint64_t key = std::uint64_t{state.cell.value} | static_cast<std::uint64_t>(turn) << 16 |
-                              static_cast<std::uint64_t>(state.place) << 32 | std::uint64_t{state.set} << 47 |
+                              static_cast<std::uint64_t>(state.place) << 32 |
                               std::uint64_t{state.sense > 0} << 63;
-    const auto [known, fresh] = walks_.known_leaps_.try_emplace(key);
+    const auto [known, fresh] = walks_.known_leaps_[state.set].try_emplace(key);
     auto& landings = walks_.landings_;
     if (fresh) {
         const auto first = reached_.size();

@@ -33,7 +33,8 @@ public:
           codes_(codes),
           programs_(programs),
           rules_(rules),
-          diagnostics_(diagnostics) {}
+          diagnostics_(diagnostics),
+          known_leaps_(definition.board.leaps.size()) {}
 
     // Fills walks, nodes, details, tests and reach of the ruleset. False after an error.
     bool build();
@@ -67,14 +68,14 @@ private:
     std::map<const void*, model::Path> made_paths_;
     std::map<std::pair<std::string, std::uint32_t>, ruleset::TestId> known_tests_;
     std::map<std::vector<std::uint32_t>, std::uint32_t> known_details_;
-    // Where leaps come down, and in which frame; by cell, frame and leap: which of these.
+    // Where leaps come down, and in which frame; by set, and by cell, frame and leap: which of these.
     struct Landing {
         ruleset::CellId cell;
         int turn;
         int sense;
     };
     std::vector<Landing> landings_;
-    std::unordered_map<std::uint64_t, ruleset::Ruleset::Range> known_leaps_;
+    std::vector<std::unordered_map<std::uint64_t, ruleset::Ruleset::Range>> known_leaps_;
 };
 
 }  // namespace boardwright::compile

@@ -65,7 +65,7 @@ public:
 
 private:
     static std::size_t word(CellId cell) { return cell.index() / 64; }
-    static std::uint64_t bit(CellId cell) { return std::uint64_t{1} << (cell.index() % 64); }
+    static std::uint64_t bit(CellId cell) { return Position::bit(cell); }
     std::uint64_t unmoved(CellId cell) const { return unmoved_[word(cell)] & bit(cell); }
     std::uint64_t piece_key(PieceCode code, CellId cell) const {
         return piece_keys_[ruleset::index(code) * cells_ + cell.index()];
