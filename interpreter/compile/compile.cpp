@@ -428,13 +428,24 @@ private:
         places = {rules_.tables.words, definition_.players.size(), codes_.size()};
         for (std::size_t c = 0; c < rules_.counters.size(); ++c)
             rules_.counters[ruleset::CounterId(c)].slot = c * definition_.players.size();
+        std::vector<std::size_t> royals(places.players + 1, 0);  // how many codes
+        const auto place = [](std::size_t where) { return static_cast<std::uint16_t>(where); };
+        places.royals_of.fill(place(places.alike(0)));  // nowhere
         for (std::size_t c = 1; c < codes_.size(); ++c) {
             auto& owner = rules_.owners[c];
             const auto player = std::min<std::size_t>(owner.player, places.players);
-            owner.pieces = static_cast<std::uint16_t>(places.pieces(player));
-            if (owner.royal) owner.royals = static_cast<std::uint16_t>(places.royals(player));
-            owner.alike = static_cast<std::uint16_t>(places.alike(c));
+            owner.pieces = place(places.pieces(player));
+            owner.alike = place(places.alike(c));
+            owner.keys = static_cast<std::uint32_t>(c * rules_.cell_count);
+            if (!owner.royal) continue;
+            places.royals_of[player] = owner.alike;
+            places.royals_apart = places.royals_apart || ++royals[player] > 1;
         }
+        if (!places.royals_apart) return;
+        for (std::size_t p = 0; p <= places.players; ++p) places.royals_of[p] = place(places.own_royals(p));
+        for (auto& owner : rules_.owners)
+            if (owner.royal)
+                owner.royals = places.royals_of[std::min<std::size_t>(owner.player, places.players)];
     }
 
     const model::Definition& definition_;

@@ -43,6 +43,9 @@ public:
                                  !rules_.vacated_matters && rules_.turns.simple &&
                                  rules_.player_names.size() == 2 && !rules_.turns.stops &&
                                  rules_.player_names.size() * rules_.counters.size() <= kMostQuickCounters;
+        rules_.counts_are_quick = rules_.after.empty() && !rules_.events_count &&
+                                  std::all_of(rules_.counters.begin(), rules_.counters.end(),
+                                              [](const ruleset::Counter& counter) { return counter.quick; });
         rules_.key_tells_moves = !moves_ask_the_past();
         rules_.moves_ask_last = walks_ask_last();
     }

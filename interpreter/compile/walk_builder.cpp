@@ -504,8 +504,8 @@ std::optional<std::uint32_t> WalkBuilder::end_detail(const State& state) {
     for (const auto& let : path_.lets) detail.lets.push_back(programs.add(let));
     detail.effects = programs.add(path_.effects);
     detail.joint_captures = taken_;
-    if (path_.trail) detail.trail = passed_;
-    for (const auto cell : detail.trail) detail.trail_cells.add(cell);
+    if (path_.trail)
+        for (const auto cell : passed_) detail.trail.add(cell);
     if (mentions_passed_) detail.passed = passed_;
     if (mentions_onward_) detail.onward = onward(state);
     for (const int tag : path_.tags) detail.tags |= std::uint64_t{1} << tag;

@@ -201,7 +201,8 @@ std::uint32_t Walks::detail(const WalkDetail& detail) {
     // Side walks are written anew for every end; two of them are never the same.
     add(detail.every, [&](const ruleset::SideWalk& side) { key.push_back(side.begin); });
     add(detail.joint_captures, add_cell);
-    add(detail.trail, add_cell);
+    key.push_back(static_cast<std::uint32_t>(detail.trail.size()));
+    detail.trail.for_each(add_cell);
     add(detail.passed, add_cell);
     add(detail.onward, add_cell);
     const auto [found, fresh] =

@@ -48,16 +48,6 @@ void Referee::apply(const Move& move, Journal& journal) {
     finish(journal);
 }
 
-// Whether a piece that could use a partner moves or is taken, so that the partners' rights may end.
-bool Referee::ends_partners(const Move& move) const {
-    const auto ends = [&](CellId cell) {
-        const auto& owner = rules_.owners[ruleset::index(position_.at(cell))];
-        return (owner.type & rules_.asks_partner) != 0 && owner.player != ruleset::kMaxPlayers &&
-               !(position_.pieces_of(PlayerId(owner.player)) & position_.unmoved_pieces()).empty();
-    };
-    return rules_.partners != 0 && (ends(move.from()) || ends(move.to()));
-}
-
 // The `after:` rules, where they do nothing but set counters.
 void Referee::set_counters_after() {
     const auto& last = position_.last();
@@ -115,7 +105,7 @@ void Referee::make(const Move& move, Journal& journal) {
     if (!detail.trail.empty() && !promoted) {
         const auto old = position_.trails_of(me);
         std::vector<Trail> trails(old.begin(), old.end());
-        trails.push_back({detail.trail_cells, what.landing});
+        trails.push_back({&detail.trail, what.landing});
         position_.set_trails(me, std::move(trails), journal);
     }
     for (const auto& one : what.plan.acts) act(one, what.landing, last, journal);
@@ -341,35 +331,49 @@ bool Referee::stops_turn(PlayerId mover) {
 
 // When the last unmoved piece that could use a partner has gone, the partners' bits mean nothing any more.
 void Referee::end_partners(PieceCode gone, Journal& journal) {
-    if (rules_.partners == 0 || rules_.vacated_matters) return;
-    const auto& owner = rules_.owners[ruleset::index(gone)];
-    if (owner.player == ruleset::kMaxPlayers || (rules_.asks_partner & owner.type) == 0) return;
-    const auto pieces = position_.pieces_of(PlayerId(owner.player)) & position_.unmoved_pieces();
-    if (pieces.empty()) return;
-    const auto unmoved_of = [&](ruleset::TypeSet types) {
-        return [this, types](CellId cell) {
-            const auto type = rules_.codes[ruleset::index(position_.at(cell))].type;
-            return position_.unmoved(cell) && (types & ruleset::type_bit(type)) != 0;
-        };
-    };
-    if (pieces.find_if(unmoved_of(rules_.asks_partner)).valid()) return;
-    const auto is_partner = unmoved_of(rules_.partners & ~rules_.asks_partner);
-    pieces.for_each([&](CellId cell) {
-        if (is_partner(cell)) position_.set_unmoved(cell, false, journal);
-    });
+    if (rules_.vacated_matters || !asks_partner(gone)) return;
+    partners_without_use(gone).for_each([&](CellId cell) { position_.set_unmoved(cell, false, journal); });
+}
+
+// The unmoved partners of the player who has lost the piece, when no other of his can use them.
+CellSet Referee::partners_without_use(PieceCode gone) const {
+    const auto player = rules_.owners[ruleset::index(gone)].player;
+    CellSet cells;
+    for (std::size_t code = 1; code < rules_.codes.size() && player != ruleset::kMaxPlayers; ++code) {
+        const auto& owner = rules_.owners[code];
+        if (owner.player != player || (owner.type & (rules_.asks_partner | rules_.partners)) == 0) continue;
+        const bool asks = (owner.type & rules_.asks_partner) != 0;
+        const auto unmoved = [&](CellId cell) { return position_.unmoved(cell); };
+        const auto pieces = position_.of_code(static_cast<PieceCode>(code));
+        if (asks && pieces.find_if(unmoved).valid()) return {};
+        if (!asks)
+            pieces.for_each([&](CellId cell) {
+                if (unmoved(cell)) cells.add(cell);
+            });
+    }
+    return cells;
 }
 
 // Counters are judged with the move made, as the mover sees it.
 void Referee::count_plies(Journal& journal, PlayerId mover) {
-    const auto& last = position_.last();
     for (std::size_t c = 0; c < rules_.counters.size(); ++c) {
         const ruleset::CounterId id(c);
-        const auto& counter = rules_.counters[id];
-        const bool held = counter.quick
-                              ? counter.happened(last.captured, rules_.owners[ruleset::index(last.mover)].type)
-                              : holds_now(counter.reset, mover);
-        position_.set_counter(id, mover, counter.after(position_.counter(id, mover), held), journal);
+        position_.set_counter(id, mover, counted(rules_.counters[id], mover), journal);
     }
+}
+
+void Referee::count_plies(PlayerId mover) {
+    for (const auto& counter : rules_.counters)
+        position_.put_counter(counter.slot_of(mover), counted(counter, mover));
+}
+
+// What the counter shows after the move.
+int Referee::counted(const ruleset::Counter& counter, PlayerId mover) {
+    const auto& last = position_.last();
+    const bool held = counter.quick
+                          ? counter.happened(last.captured, rules_.owners[ruleset::index(last.mover)].type)
+                          : holds_now(counter.reset, mover);
+    return counter.after(position_.counter(counter.slot_of(mover)), held);
 }
 
 bool Referee::holds_now(ruleset::FormulaId condition, PlayerId me) {

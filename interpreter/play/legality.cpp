@@ -22,13 +22,17 @@ bool Referee::leaves_safe(const Move& candidate) {
     // Effects may give the mover a royal.
     const bool plain = rules_.after.empty() && rules_.details[rules_.nodes[candidate.node()].detail].plain;
     if (plain && !had_royal && !rules_.codes[ruleset::index(candidate.after())].royal) return true;
-    if (candidate.node() == Ruleset::kPlainNode && rules_.moves_are_plain && !rules_.moves_ask_last &&
-        !rules_.by_outcome && position_.trails_of(me).empty() && is_bare(candidate)) {
-        const PieceMover mover(position_);
-        Frame frame;
-        mover.move(candidate.from(), candidate.to(), candidate.after(), frame);
+    if (candidate.is_plain() && candidate.from() != candidate.to() && rules_.moves_are_plain &&
+        !rules_.moves_ask_last && !rules_.by_outcome && position_.trails_of(me).empty() &&
+        ((!asks_partner(position_.at(candidate.from())) && !asks_partner(position_.at(candidate.to()))) ||
+         position_.unmoved_pieces().empty())) {
+        const PieceMover<false> mover(position_);
+        const auto step = mover.step(candidate.parts());
+        const auto key = position_.key();
+        position_.put_key(key ^ mover.make(step));
         const bool safe = !in_check(me);
-        mover.move_back(frame);
+        mover.take_back(step);
+        position_.put_key(key);
         return safe;
     }
     auto tried = candidate;

@@ -37,6 +37,19 @@ public:
     CellId to() const { return is_pass() ? CellId{} : CellId(get(kToBits, 0)); }
     PieceCode after() const { return static_cast<PieceCode>(get(kAfterBits, kAfter)); }
     std::size_t choice() const { return get(kChoiceBits, kChoice); }
+    // The two cells and the piece. Precondition: neither a pass nor a drop.
+    struct Parts {
+        CellId from;
+        CellId to;
+        PieceCode after;
+    };
+    Parts parts() const { return {CellId(word_ >> kFrom), CellId(get(kToBits, 0)), after()}; }
+    // A piece goes from one cell to another; nothing is chosen, nothing else happens on the way.
+    bool is_plain() const {
+        static_assert(ruleset::Ruleset::kPlainNode == 0);
+        constexpr auto no_origin = std::uint64_t{1} << 63;
+        return (word_ & (field(kNodeBits, kNode) | field(kChoiceBits, kChoice) | no_origin)) == 0;
+    }
 
     Move with_after(PieceCode code) const { return with(ruleset::index(code), kAfterBits, kAfter); }
     Move with_node(std::uint32_t node) const { return with(node, kNodeBits, kNode); }

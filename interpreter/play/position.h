@@ -38,10 +38,12 @@ struct LastMove {
 
 // The cells that a move has passed and marked, and where the piece that made it stands now.
 struct Trail {
-    CellSet cells;
+    const CellSet* cells = nullptr;  // those of a ruleset's WalkDetail
     CellId piece;
 
-    friend bool operator==(const Trail&, const Trail&) = default;
+    friend bool operator==(const Trail& a, const Trail& b) {
+        return a.piece == b.piece && *a.cells == *b.cells;
+    }
 };
 
 // Whose turn it is, and what is left of it.
@@ -75,7 +77,7 @@ struct Standing {
 
     std::uint64_t key;
     LastMove last;
-    PlayerId player;  // whose turn it is
+    Turn turn;
     std::array<int, kMostCounters> counters;
     std::array<std::uint16_t, ruleset::kMaxPlayers> live_trails;
 };
@@ -154,45 +156,64 @@ public:
         journal.turns.push_back(turn_);
         store_turn(turn);
     }
-    // What a plain move changes besides the board, where the ruleset's `steps_are_quick`. What stood before:
+    // What a plain move changes besides the board, where the ruleset's `steps_are_quick` (see Stepper). What
+    // stands before it:
     Standing standing() const {
-        Standing standing{key_, last_, turn_.player, {}, live_trails_};
+        Standing standing{key_, last_, turn_, {}, live_trails_};
         std::copy_n(counters_.begin(), Standing::kMostCounters, standing.counters.begin());
         return standing;
     }
-    // and stands again, after the move's trail has been taken and the piece moved back (see PieceMover).
-    [[gnu::always_inline]] void restore(const Standing& standing) {
+    void restore(const Standing& standing) {
         key_ = standing.key;
         last_ = standing.last;
-        turn_.player = standing.player;
-        --turn_.ply;
-        --turn_.number;
+        turn_ = standing.turn;
         std::copy_n(standing.counters.begin(), Standing::kMostCounters, counters_.begin());
         live_trails_ = standing.live_trails;
     }
-    // First what the move was,
-    void tell_move(const LastMove& last) { last_ = last; }
-    // then the counters,
-    void put_counter(std::size_t slot, int value) { store_counter(slot, value); }
-    void count(const ruleset::Counter& counter, PlayerId mover, bool held) {
-        const auto slot = counter.slot_of(mover);
-        store_counter(slot, counter.after(counters_[slot], held));
+    // The same when the turn has passed on to the other one of two players, whose trail ends.
+    static Standing passed_on(Standing standing, const Ruleset& rules) {
+        standing.key ^= rules.player_keys[0] ^ rules.player_keys[1];
+        standing.turn.player = PlayerId(1 - standing.turn.player.index());
+        ++standing.turn.ply;
+        ++standing.turn.number;
+        standing.live_trails[standing.turn.player.index()] = 0;
+        return standing;
     }
+    // Each part by itself. First the key, and what the move was,
+    void put_key(std::uint64_t key) { key_ = key; }
+    void tell_move(const LastMove& last) { last_ = last; }
+    // (those parts of it that are not the same for all quick moves)
+    void tell_quick_move(CellId from, CellId to, PieceCode mover, ruleset::TypeSet captured, bool promoted) {
+        last_.captured = captured;
+        last_.from = from;
+        last_.to = to;
+        last_.mover = mover;
+        last_.promoted = promoted;
+    }
+    // then the counters, by their slots,
     int counter(std::size_t slot) const { return counters_[slot]; }
-    // then the turn, which passes on to the other one of two players, whose trail ends.
-    [[gnu::always_inline]] void pass_on(PlayerId next) {
-        key_ ^= rules_->player_keys[0] ^ rules_->player_keys[1];
-        turn_.player = next;
-        ++turn_.ply;
-        ++turn_.number;
-        live_trails_[next.index()] = 0;
+    // (not of events, which the key knows)
+    int* counter_place(std::size_t slot) { return &counters_[slot]; }
+    void put_counter(std::size_t slot, int value) { store_counter(slot, value); }
+    // then the turn.
+    [[gnu::always_inline]] void put_turn(const Standing& standing) {
+        turn_ = standing.turn;
+        live_trails_ = standing.live_trails;
+    }
+    // what unmoved pieces lose by it,
+    void flip_unmoved(CellId cell) {
+        unmoved_word(cell) ^= bit(cell);
+        key_ ^= rules_->unmoved_keys[cell.index()];
     }
     // The player's move leaves a trail; precondition: he has none.
     void lay_trail(PlayerId player, const CellSet& cells, CellId piece) {
-        trails_[player.index()].push_back({cells, piece});
+        trails_[player.index()].push_back({&cells, piece});
         live_trails_[player.index()] = 1;
     }
-    void take_trail(PlayerId player) { trails_[player.index()].pop_back(); }
+    void take_trail(PlayerId player) {
+        trails_[player.index()].pop_back();
+        live_trails_[player.index()] = 0;
+    }
     // Takes everything back until the journal is as long as `mark`.
     void rewind(Journal& journal, std::size_t mark);
 
@@ -200,6 +221,7 @@ public:
     friend bool operator==(const Position&, const Position&);
 
 private:
+    template <bool OneWord>
     friend class PieceMover;
 
     const ruleset::SetPlaces& places() const { return rules_->set_places; }
@@ -216,7 +238,7 @@ private:
         board_[cell.index()] = code;
     }
     std::uint64_t piece_key(PieceCode code, CellId cell) const {
-        return rules_->piece_keys[ruleset::index(code) * rules_->cell_count + cell.index()];
+        return rules_->piece_keys[rules_->owners[ruleset::index(code)].keys + cell.index()];
     }
     void flip_sets(CellId cell, PieceCode code) {
         flip_sets(sets_.data() + cell.index() / 64, bit(cell), rules_->owners[ruleset::index(code)]);
@@ -244,10 +266,6 @@ private:
     }
     void rekey_moves_left(int left);
     void rekey_counter(std::size_t slot, int value);
-    void flip_unmoved(CellId cell) {
-        unmoved_word(cell) ^= bit(cell);
-        key_ ^= rules_->unmoved_keys[cell.index()];
-    }
     void store_pool(std::size_t slot, std::size_t member, int count);
     void store_closed(std::size_t slot, bool closed);
 

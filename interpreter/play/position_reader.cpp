@@ -218,20 +218,22 @@ private:
             const PlayerId player((last + i) % players);
             const auto old = position_.trails_of(player);
             std::vector<Trail> trails(old.begin(), old.end());
+            const CellSet* left = nullptr;
             const auto piece = position_.pieces_of(player).find_if([&](CellId cell) {
                 const auto has_one = [&](const Trail& trail) { return trail.piece == cell; };
-                return std::none_of(trails.begin(), trails.end(), has_one) && leaves(cell, cells);
+                if (std::none_of(trails.begin(), trails.end(), has_one)) left = trail_of(cell, cells);
+                return left != nullptr;
             });
-            if (!piece.valid()) continue;
-            trails.push_back({cells, piece});
+            if (left == nullptr) continue;
+            trails.push_back({left, piece});
             position_.set_trails(player, std::move(trails), journal_);
             return true;
         }
         return fail(field.begin, "no piece can have passed these cells with its last move");
     }
 
-    // Whether the piece on the cell has a move that ends there and marks just these cells.
-    bool leaves(CellId piece, const CellSet& cells) const {
+    // What a move of the piece on the cell marks that ends there and marks just these cells, or null.
+    const CellSet* trail_of(CellId piece, const CellSet& cells) const {
         const auto code = ruleset::index(position_.at(piece));
         for (std::size_t from = 0; from < rules_.cell_count; ++from) {
             // Something may have been put where it came from, but not a piece that was there before.
@@ -241,12 +243,11 @@ private:
                 for (auto n = rules_.walks[w].begin; n < rules_.walks[w].end; ++n) {
                     const auto& node = rules_.nodes[n];
                     if (node.cell != piece || node.to == ruleset::kNever) continue;
-                    CellSet marked;
-                    for (const auto cell : rules_.details[node.detail].trail) marked.add(cell);
-                    if (marked == cells) return true;
+                    const auto& marked = rules_.details[node.detail].trail;
+                    if (marked == cells) return &marked;
                 }
         }
-        return false;
+        return nullptr;
     }
 
     bool read_cells(const Field& field, CellSet& cells) {

@@ -73,7 +73,7 @@ std::string trails_text(const Position& position) {
     std::string text;
     for (std::size_t p = 0; p < rules.player_names.size(); ++p)
         for (const auto& trail : position.trails_of(PlayerId(p)))
-            text += (text.empty() ? "" : ";") + cells_text(rules, trail.cells);
+            text += (text.empty() ? "" : ";") + cells_text(rules, *trail.cells);
     return text.empty() ? "-" : text;
 }
 

@@ -208,17 +208,10 @@ private:
     // The part of a move that changes the board; `finish` counts and passes the turn on.
     void make(const Move& move, Journal& journal);
     void make_plain(const Move& move, Journal& journal);
-    // Whether a move whose node has no details does nothing but take a piece from one cell to another,
-    // whatever stands there.
-    bool is_bare(Move move) const {
-        if (!move.from().valid() || move.choice() != 0 || move.from() == move.to()) return false;
-        const auto type_on = [&](CellId cell) {
-            return rules_.owners[ruleset::index(position_.at(cell))].type;
-        };
-        return ((type_on(move.from()) | type_on(move.to())) & rules_.asks_partner) == 0 ||
-               !ends_partners(move);
+    bool asks_partner(PieceCode code) const {
+        return (rules_.owners[ruleset::index(code)].type & rules_.asks_partner) != 0;
     }
-    bool ends_partners(const Move& move) const;
+    CellSet partners_without_use(PieceCode gone) const;
     void set_counters_after();
     void put_counter(ruleset::CounterId counter, PlayerId player, int value);
     PlayerId player_of(const ruleset::Effect& effect, PlayerId me) const;
@@ -241,6 +234,8 @@ private:
     void take_from_pool(PieceCode code, Journal& journal);
     void end_partners(PieceCode gone, Journal& journal);
     void count_plies(Journal& journal, PlayerId mover);
+    void count_plies(PlayerId mover);  // the same without a journal
+    int counted(const ruleset::Counter& counter, PlayerId mover);
     bool is_reached(const std::vector<ruleset::Mark>& marks) const;
     bool holds_now(ruleset::FormulaId condition, PlayerId me);
 

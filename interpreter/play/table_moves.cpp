@@ -70,8 +70,7 @@ TableMoves<W>::TableMoves(Referee& referee)
       alike_(position_.of_code(PieceCode::empty).words()),
       pieces_(position_.pieces_of(PlayerId(0)).words()),
       occupied_(Set::none()) {
-    for (std::size_t p = 0; p <= rules_.player_names.size(); ++p)
-        occupied_ |= pieces_of(p);
+    for (std::size_t p = 0; p <= rules_.player_names.size(); ++p) occupied_ |= pieces_of(p);
 }
 
 // ---------------------------------------------------------------- sets
@@ -162,7 +161,7 @@ bool TableMoves<W>::prepare() {
     trails_ = Set::none();
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
         for (const auto& trail : position_.trails_of(PlayerId(p)))
-            if (PlayerId(p) != me_) trails_ |= Set::of(trail.cells);
+            if (PlayerId(p) != me_) trails_ |= Set::of(*trail.cells);
     attention_ = Station::some_walks | Station::some_open | (trails_.any() ? Station::some_trail_ends : 0);
     if (rules_.royals_are_safe && rules_.has_royals && !look_at_royal()) return false;
     careful_ = pins_ != 0 || test_all_ || forbidden_moves_ != 0 || tested_.any();

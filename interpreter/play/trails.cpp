@@ -10,7 +10,7 @@ namespace boardwright::play {
 bool Referee::is_in_trail(CellId cell, PlayerId me, ruleset::TypeSet types) const {
     for (std::size_t p = 0; p < rules_.player_names.size() && cell.valid(); ++p)
         for (const auto& trail : position_.trails_of(PlayerId(p))) {
-            if (PlayerId(p) == me || !trail.cells.contains(cell)) continue;
+            if (PlayerId(p) == me || !trail.cells->contains(cell)) continue;
             const auto type = rules_.codes[ruleset::index(position_.at(trail.piece))].type;
             if ((types & ruleset::type_bit(type)) != 0) return true;
         }
@@ -22,7 +22,7 @@ CellSet Referee::left_trail_at(CellId cell, PlayerId me) const {
     CellSet pieces;
     for (std::size_t p = 0; p < rules_.player_names.size() && cell.valid(); ++p)
         for (const auto& trail : position_.trails_of(PlayerId(p)))
-            if (PlayerId(p) != me && trail.cells.contains(cell)) pieces.add(trail.piece);
+            if (PlayerId(p) != me && trail.cells->contains(cell)) pieces.add(trail.piece);
     return pieces;
 }
 
@@ -68,7 +68,7 @@ std::uint64_t Referee::identity() {
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p)
         for (const auto& trail : position_.trails_of(PlayerId(p)))
             if (is_used(trail, PlayerId(p)))
-                trail.cells.for_each([&](CellId cell) { key ^= rules_.trail_keys[cell.index()]; });
+                trail.cells->for_each([&](CellId cell) { key ^= rules_.trail_keys[cell.index()]; });
     return key;
 }
 
@@ -84,7 +84,7 @@ bool Referee::is_used(const Trail& trail, PlayerId player) {
         MoveList moves;
         legal_replies(moves);
         used = std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-            if (move.is_pass() || !trail.cells.contains(move.to())) return false;
+            if (move.is_pass() || !trail.cells->contains(move.to())) return false;
             const auto what = deed(move);
             const auto& captures = what.plan.captures;
             return what.victim == trail.piece ||

@@ -200,8 +200,7 @@ struct WalkDetail {
     std::vector<Effect> effects;
     std::vector<SideWalk> every;         // what is captured at the nodes that they reach
     std::vector<CellId> joint_captures;  // pieces removed on the way
-    std::vector<CellId> trail;           // cells to mark
-    CellSet trail_cells;                 // the same
+    CellSet trail;                       // cells to mark
     std::vector<CellId> passed;          // every cell of the walk before the last, in order
     std::vector<CellId> onward;          // the cells straight on from the end
     std::uint64_t tags = 0;
@@ -422,9 +421,15 @@ struct SetPlaces {
     std::size_t unmoved() const { return words; }
     // Number `players`: the neutral pieces.
     std::size_t pieces(std::size_t player) const { return (2 + player) * words; }
-    std::size_t royals(std::size_t player) const { return (3 + players + player) * words; }
-    std::size_t alike(std::size_t code) const { return (4 + 2 * players + code) * words; }
-    std::size_t end() const { return alike(codes); }
+    std::size_t alike(std::size_t code) const { return (3 + players + code) * words; }
+    // Where no player has two codes that are royal, those of pieces that are alike.
+    std::size_t royals(std::size_t player) const { return royals_of[player]; }
+    // Of royals that stand apart.
+    std::size_t own_royals(std::size_t player) const { return alike(codes) + player * words; }
+    std::size_t end() const { return own_royals(players + 1); }
+
+    std::array<std::uint16_t, kMaxPlayers + 1> royals_of{};
+    bool royals_apart = false;
 
     friend bool operator==(const SetPlaces&, const SetPlaces&) = default;
 };
@@ -448,6 +453,7 @@ struct Ruleset {
         bool royal = false;
         // The sets of a Position that have a cell with such a piece, see SetPlaces.
         std::uint16_t pieces = SetPlaces::kNone, royals = SetPlaces::kNone, alike = SetPlaces::kNone;
+        std::uint32_t keys = 0;  // where its `piece_keys` begin
         TypeSet type = 0;
 
         friend bool operator==(const Owner&, const Owner&) = default;
@@ -557,10 +563,11 @@ struct Ruleset {
     // Legality can be read off the cells that a move touches (nothing happens to pieces after moves, nothing
     // is forbidden).
     bool moves_are_local = true;
-    bool key_tells_moves = true;  // positions with the same key and trails have the same moves
-    bool moves_are_plain = true;  // a move without details only lifts, takes and puts down
-    bool steps_are_quick = true;  // whether such a move can be made and taken back without a journal
-    bool moves_ask_last = false;  // some piece moves by what the last move was
+    bool key_tells_moves = true;   // positions with the same key and trails have the same moves
+    bool moves_are_plain = true;   // a move without details only lifts, takes and puts down
+    bool steps_are_quick = true;   // whether such a move can be made and taken back without a journal
+    bool counts_are_quick = true;  // what a move does to the counters can be read off the types in it
+    bool moves_ask_last = false;   // some piece moves by what the last move was
 
     struct Start {
         CellId cell;
@@ -571,8 +578,7 @@ struct Ruleset {
     std::vector<Start> start;
     PlayerId first_player;  // the first of `turns.order`
 
-    // Random keys of the incremental hash. Those of pieces and cells stand by code * cell_count + cell and by
-    // cell.
+    // Random keys of the incremental hash, by cell; those of pieces from Owner::keys on.
     std::vector<std::uint64_t> piece_keys;
     std::vector<std::uint64_t> unmoved_keys;
     std::vector<std::uint64_t> trail_keys;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <span>
 #include <thread>
 
 #include "interpreter/play/referee.h"
@@ -41,17 +42,21 @@ public:
         const auto key = remembers ? key_at(depth) : 0;
         if (remembers)
             if (const auto known = table_.find(key)) return *known;
-        std::uint64_t nodes = 0;
-        const auto& moves = moves_at(depth);
-        Stepper stepper(referee_, journal_);
-        for (const auto& move : moves) nodes += count_after(move, depth, stepper);
+        const auto nodes = count_after(moves_at(depth), depth);
         if (remembers) table_.note(key, nodes);
         return nodes;
     }
 
-    std::uint64_t count_after(const Move& move, int depth) {
-        Stepper stepper(referee_, journal_);
-        return count_after(move, depth, stepper);
+    // After each of the moves, together.
+    std::uint64_t count_after(std::span<const Move> moves, int depth) {
+        const bool past_matters = position_.rules().past_matters;
+        std::uint64_t nodes = 0;
+        Stepper(referee_, journal_).each(moves, [&] {
+            if (past_matters) past_.push_back(referee_.identity());
+            nodes += count(depth - 1);
+            if (past_matters) past_.pop_back();
+        });
+        return nodes;
     }
 
     const MoveList& moves_at(int depth) {
@@ -62,24 +67,11 @@ public:
     }
 
 private:
-    std::uint64_t count_after(const Move& move, int depth, Stepper& stepper) {
-        stepper.make(move);
-        const bool past_matters = position_.rules().past_matters;
-        if (past_matters) past_.push_back(referee_.identity());
-        const auto nodes = count(depth - 1);
-        if (past_matters) past_.pop_back();
-        stepper.take_back();
-        return nodes;
-    }
-
     // Nobody asks anything after these moves.
     std::uint64_t make_each(const MoveList& moves) {
-        Stepper stepper(referee_, journal_);
-        for (const auto& move : moves) {
-            stepper.make(move);
-            stepper.take_back();
-        }
-        return moves.size();
+        std::uint64_t nodes = 0;
+        Stepper(referee_, journal_).each(moves, [&] { ++nodes; });
+        return nodes;
     }
 
     // Trails are not in the position's key.
@@ -88,7 +80,7 @@ private:
         const auto& rules = position_.rules();
         for (std::size_t p = 0; p < rules.player_names.size(); ++p)
             for (const auto& trail : position_.trails_of(ruleset::PlayerId(p)))
-                trail.cells.for_each([&](ruleset::CellId cell) { key ^= rules.trail_keys[cell.index()]; });
+                trail.cells->for_each([&](ruleset::CellId cell) { key ^= rules.trail_keys[cell.index()]; });
         const auto turn = static_cast<std::uint64_t>(rules.turns.progressive ? position_.turn().number : 0);
         return key ^ (static_cast<std::uint64_t>(depth) + turn * 64) * 0x9E3779B97F4A7C15;
     }
@@ -114,7 +106,7 @@ std::vector<std::uint64_t> count_all(const play::Game& game, const MoveList& mov
     const auto work = [&] {
         Counter counter(game.position(), game.past(), depth, options, table);
         for (std::size_t i; (i = next.fetch_add(1)) < moves.size();)
-            counts[i] = counter.count_after(moves[i], depth);
+            counts[i] = counter.count_after({&moves[i], 1}, depth);
     };
     std::vector<std::thread> threads;
     for (unsigned i = 1; i < options.threads; ++i) threads.emplace_back(work);
@@ -150,7 +142,8 @@ std::uint64_t divide(const play::Game& game, int depth,
         total += nodes;
     };
     if (options.threads < 2) {
-        for (std::size_t i = 0; i < moves.size(); ++i) tell(i, counter.count_after(moves[i].second, depth));
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            tell(i, counter.count_after({&moves[i].second, 1}, depth));
         return total;
     }
     MoveList list;

@@ -60,9 +60,13 @@ Position Mirror::image(const Position& position) const {
         const PlayerId player(p);
         std::vector<play::Trail> trails;
         for (const auto& trail : position.trails_of(player)) {
-            auto& turned_trail = trails.emplace_back();
-            trail.cells.for_each([&](CellId cell) { turned_trail.cells.add(image(cell)); });
-            turned_trail.piece = image(trail.piece);
+            ruleset::CellSet cells;
+            trail.cells->for_each([&](CellId cell) { cells.add(image(cell)); });
+            const auto detail =
+                std::find_if(rules.details.begin(), rules.details.end(),
+                             [&](const ruleset::WalkDetail& known) { return known.trail == cells; });
+            REQUIRE(detail != rules.details.end());
+            trails.push_back({&detail->trail, image(trail.piece)});
         }
         turned.set_trails(other(player), std::move(trails), journal);
         for (std::size_t c = 0; c < rules.counters.size(); ++c)

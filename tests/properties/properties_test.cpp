@@ -36,10 +36,24 @@ void check_undo(const Game& game, const Move& move) {
     REQUIRE(position == game.position());
     // A step does the same, and is taken back as well.
     Referee referee(position);
-    play::Stepper stepper(referee, journal);
-    stepper.make(move);
-    REQUIRE(position == applied);
-    stepper.take_back();
+    play::Stepper(referee, journal).each({&move, 1}, [&] { REQUIRE(position == applied); });
+    REQUIRE(position == game.position());
+}
+
+// So do the steps of all moves, one after the other.
+void check_steps(const Game& game) {
+    auto position = game.position();
+    Referee referee(position);
+    Journal journal;
+    const auto& moves = game.legal_moves();
+    auto move = moves.begin();
+    play::Stepper(referee, journal).each(moves, [&] {
+        CAPTURE(game.move_text(*move));
+        auto applied = game.position();
+        Journal own;
+        Referee(applied).apply(*move++, own);
+        REQUIRE(position == applied);
+    });
     REQUIRE(position == game.position());
 }
 
@@ -127,6 +141,7 @@ void play_randomly(const Variant& variant, std::size_t positions) {
             check_undo(game, move);
             check_text(game);
             if (seen % 16 == 0) check_royals(game);
+            if (seen % 16 == 9) check_steps(game);
             if (seen % 16 == 5) mirror.check(game);
             if (seen % 8 == 3) check_against_trial(game);
             if (seen % 256 == 11) check_move_texts(game);
