@@ -332,26 +332,27 @@ bool Referee::stops_turn(PlayerId mover) {
 // When the last unmoved piece that could use a partner has gone, the partners' bits mean nothing any more.
 void Referee::end_partners(PieceCode gone, Journal& journal) {
     if (rules_.vacated_matters || !asks_partner(gone)) return;
-    partners_without_use(gone).for_each([&](CellId cell) { position_.set_unmoved(cell, false, journal); });
+    std::vector<CellId> partners;
+    partners_without_use(gone, partners);
+    for (const auto cell : partners) position_.set_unmoved(cell, false, journal);
 }
 
 // The unmoved partners of the player who has lost the piece, when no other of his can use them.
-CellSet Referee::partners_without_use(PieceCode gone) const {
+void Referee::partners_without_use(PieceCode gone, std::vector<CellId>& cells) const {
     const auto player = rules_.owners[ruleset::index(gone)].player;
-    CellSet cells;
+    cells.clear();
     for (std::size_t code = 1; code < rules_.codes.size() && player != ruleset::kMaxPlayers; ++code) {
         const auto& owner = rules_.owners[code];
         if (owner.player != player || (owner.type & (rules_.asks_partner | rules_.partners)) == 0) continue;
         const bool asks = (owner.type & rules_.asks_partner) != 0;
         const auto unmoved = [&](CellId cell) { return position_.unmoved(cell); };
         const auto pieces = position_.of_code(static_cast<PieceCode>(code));
-        if (asks && pieces.find_if(unmoved).valid()) return {};
+        if (asks && pieces.find_if(unmoved).valid()) return cells.clear();
         if (!asks)
             pieces.for_each([&](CellId cell) {
-                if (unmoved(cell)) cells.add(cell);
+                if (unmoved(cell)) cells.push_back(cell);
             });
     }
-    return cells;
 }
 
 // Counters are judged with the move made, as the mover sees it.

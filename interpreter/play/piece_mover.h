@@ -60,8 +60,8 @@ public:
     // How the position's key changes.
     [[gnu::always_inline]] std::uint64_t make(const Step& step) const {
         auto keys = piece_keys_[step.of_mover->keys + step.from.index()] ^
-                    piece_keys_[step.of_after->keys + step.to.index()] ^
-                    piece_keys_[step.of_captured->keys + step.to.index()];
+                    piece_keys_[step.of_after->keys + step.to.index()];
+        if (step.captured != PieceCode::empty) keys ^= piece_keys_[step.of_captured->keys + step.to.index()];
         if (step.from_unmoved != 0) keys ^= unmoved_keys_[step.from.index()];
         if (step.to_unmoved != 0) keys ^= unmoved_keys_[step.to.index()];
         flip_sets(step);
@@ -92,7 +92,7 @@ private:
             flip(from, step.from_bit, *step.of_mover);
             flip(to, step.to_bit, *step.of_after);
         }
-        flip(to, step.to_bit, *step.of_captured);
+        if (step.captured != PieceCode::empty) flip(to, step.to_bit, *step.of_captured);
         if (!royals_apart_) return;
         from[step.of_mover->royals] ^= step.from_bit;
         to[step.of_after->royals] ^= step.to_bit;

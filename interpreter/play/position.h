@@ -205,15 +205,14 @@ public:
         unmoved_word(cell) ^= bit(cell);
         key_ ^= rules_->unmoved_keys[cell.index()];
     }
-    // The player's move leaves a trail; precondition: he has none.
+    // and the trail that the player's move leaves, who has none: there must be room for it.
+    void make_room(PlayerId player) { trails_[player.index()].emplace_back(); }
+    void take_room(PlayerId player) { trails_[player.index()].pop_back(); }
     void lay_trail(PlayerId player, const CellSet& cells, CellId piece) {
-        trails_[player.index()].push_back({&cells, piece});
+        trails_[player.index()].back() = {&cells, piece};
         live_trails_[player.index()] = 1;
     }
-    void take_trail(PlayerId player) {
-        trails_[player.index()].pop_back();
-        live_trails_[player.index()] = 0;
-    }
+    void end_trail(PlayerId player) { live_trails_[player.index()] = 0; }
     // Takes everything back until the journal is as long as `mark`.
     void rewind(Journal& journal, std::size_t mark);
 

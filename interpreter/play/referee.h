@@ -211,7 +211,7 @@ private:
     bool asks_partner(PieceCode code) const {
         return (rules_.owners[ruleset::index(code)].type & rules_.asks_partner) != 0;
     }
-    CellSet partners_without_use(PieceCode gone) const;
+    void partners_without_use(PieceCode gone, std::vector<CellId>& cells) const;
     void set_counters_after();
     void put_counter(ruleset::CounterId counter, PlayerId player, int value);
     PlayerId player_of(const ruleset::Effect& effect, PlayerId me) const;
