@@ -18,8 +18,10 @@ struct ShiftEnd {
     bool over_pieces = false;  // some cell on the way must be occupied
     std::uint16_t piece_class = 0;
     std::uint16_t choices = 1;
+    bool chooses = false;
     bool if_unmoved = false;
     bool takes_trail = false;
+    std::uint32_t node = ruleset::Ruleset::kPlainNode;
 };
 
 // Collects the ends of one code, cell by cell. Numbers of cells tell which steps are alike: nothing is asked
@@ -40,11 +42,13 @@ private:
     // More than these cost more than to look at the pieces one by one.
     static constexpr std::size_t kMostShifts = 16;
 
-    // by, over, piece class, choices, if unmoved, takes trail
-    using Key = std::tuple<int, int, std::uint16_t, std::uint16_t, bool, bool>;
+    // by, over, piece class, choices, chooses, if unmoved, takes trail, is plain
+    using Key = std::tuple<int, int, std::uint16_t, std::uint16_t, bool, bool, bool, bool>;
+    // The nodes of the moves, by where the piece stands.
+    using From = std::map<ruleset::CellId, std::uint32_t>;
     struct OfCode {
         bool told = true;
-        std::map<Key, ruleset::CellSet> from;
+        std::map<Key, From> steps;
     };
 
     const ruleset::Ruleset& rules_;

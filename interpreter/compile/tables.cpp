@@ -239,8 +239,13 @@ private:
             if (node.to == ruleset::kNever) continue;
             const auto way = tests_.way_to(n);
             const auto& detail = rules_.details[node.detail];
-            ends.push_back({node.cell, way.empty, !way.occupied.empty(), class_of(node.to, me), 1,
-                            !detail.guard.always(), detail.captures_trail});
+            ends.push_back({.cell = node.cell,
+                            .must_be_empty = way.empty,
+                            .over_pieces = !way.occupied.empty(),
+                            .piece_class = class_of(node.to, me),
+                            .if_unmoved = !detail.guard.always(),
+                            .takes_trail = detail.captures_trail,
+                            .node = detail.only_goes ? Ruleset::kPlainNode : n});
         }
     }
 
@@ -250,8 +255,10 @@ private:
         if (!shifts_.told(code)) return;
         for (auto& end : ends)
             for (auto i = station.choices.begin; i < station.choices.end; ++i)
-                if (sets_.contains(tables_.choices[i].cells, end.cell))
+                if (sets_.contains(tables_.choices[i].cells, end.cell)) {
                     end.choices = static_cast<std::uint16_t>(tables_.choices[i].count);
+                    end.chooses = true;
+                }
         shifts_.add(code, here, ends);
     }
 

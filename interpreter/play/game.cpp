@@ -89,8 +89,8 @@ void Game::learn() const {
     if (ending != nullptr) moves_.clear();
 }
 
-const std::vector<Move>& Game::legal_moves() const {
-    static const std::vector<Move> none;
+const MoveList& Game::legal_moves() const {
+    static const MoveList none;
     if (declared_.over) return none;
     learn();
     return moves_;

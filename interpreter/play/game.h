@@ -49,7 +49,7 @@ public:
     ruleset::PlayerId to_move() const { return position_.to_move(); }
 
     // Legal moves in a fixed order. Empty when the game is over.
-    const std::vector<Move>& legal_moves() const;
+    const MoveList& legal_moves() const;
     bool in_check() const;
     // By the rules that need no asking, or by resignation or an accepted claim.
     Outcome outcome() const;
@@ -121,7 +121,7 @@ private:
     std::vector<Ply> undone_;
     Outcome declared_;            // by resignation or claim
     mutable bool known_ = false;  // what is below is up to date
-    mutable std::vector<Move> moves_;
+    mutable MoveList moves_;
     mutable Outcome outcome_;
     mutable Outcome claimable_;
 };

@@ -174,7 +174,7 @@ void Referee::preferred_and_passes(std::size_t first, MoveList& out) {
     if (!rules_.prefer.empty()) keep_preferred(first, out);
     if (!may_pass_now(out.size() == first)) return;
     const auto pass = out.size();
-    out.emplace_back();
+    out.push_back(Move());  // a pass
     if (rules_.after_chooses) add_after_choices(pass, out);
 }
 

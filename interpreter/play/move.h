@@ -1,7 +1,10 @@
 // A move: what a player may do. Small, without meaning apart from its position and ruleset.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "interpreter/ruleset/ids.h"
@@ -89,6 +92,58 @@ inline CellId place_of(const ruleset::Ruleset& rules, const Move& move) {
     return place.valid() ? place : move.to();
 }
 
-using MoveList = std::vector<Move>;
+// A list that is made longer says nothing of its new moves yet: whoever does that writes them.
+template <class T>
+struct Unwritten : std::allocator<T> {
+    template <class Other>
+    struct rebind {
+        using other = Unwritten<Other>;
+    };
+    template <class Other, class... Args>
+    void construct(Other* at, Args&&... args) {
+        if constexpr (sizeof...(args) != 0) std::construct_at(at, std::forward<Args>(args)...);
+    }
+};
+using MoveList = std::vector<Move, Unwritten<Move>>;
+
+// Adds moves to a list, which nobody else uses meanwhile, without asking for room each time.
+class MoveWriter {
+public:
+    explicit MoveWriter(MoveList& list) : list_(list) { open(); }
+    ~MoveWriter() { close(); }
+    MoveWriter(const MoveWriter&) = delete;
+    MoveWriter& operator=(const MoveWriter&) = delete;
+
+    void add(Move move) { *room(1)++ = move; }
+    // Where the next moves go, for so many of them: to be moved on behind the last one that is written.
+    Move*& room(std::size_t count) {
+        if (static_cast<std::size_t>(end_ - next_) < count) grow(count);
+        return next_;
+    }
+    // Lets somebody else add to the list.
+    template <class Add>
+    void aside(Add add) {
+        close();
+        add(list_);
+        open();
+    }
+
+private:
+    static constexpr std::size_t kLeast = 64;
+
+    void open() {
+        next_ = list_.data() + list_.size();
+        list_.resize(list_.capacity());
+        end_ = list_.data() + list_.size();
+    }
+    void close() { list_.resize(static_cast<std::size_t>(next_ - list_.data())); }
+    [[gnu::noinline]] void grow(std::size_t count) {
+        aside([&](MoveList& list) { list.reserve(2 * list.size() + count + kLeast); });
+    }
+
+    MoveList& list_;
+    Move* next_ = nullptr;
+    Move* end_ = nullptr;
+};
 
 }  // namespace boardwright::play

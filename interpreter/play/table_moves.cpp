@@ -26,6 +26,9 @@ struct TableMoves<W>::Counting {
             number += std::uint64_t{choice.count} * (ends & moves.set(choice.cells)).count();
         }
     }
+    void march(PieceCode, const ruleset::Shift& shift, const Set& ends) {
+        number += std::uint64_t{shift.choices} * ends.count();
+    }
     void drop(PieceCode, const Set& ends) { number += ends.count(); }
     void one(const Move&) { ++number; }
 };
@@ -33,15 +36,39 @@ struct TableMoves<W>::Counting {
 template <std::size_t W>
 struct TableMoves<W>::Listing {
     const TableMoves& moves;
-    MoveList& out;
+    MoveWriter out;
 
     void plain(CellId from, PieceCode code, const Station& station, Set ends) {
         if ((station.needs & (Station::some_open | Station::some_choices)) != 0) {
-            ends.for_each([&](CellId to) { moves.moves_to(from, to, out); });
+            each_choice(ends, [&](CellId) { return from; });
             return;
         }
         if ((station.needs & Station::some_details) != 0) detailed(from, code, ends);
-        ends.for_each([&](CellId to) { out.push_back({from, to, code}); });
+        each(ends, [&](CellId to) { return Move(from, to, code); });
+    }
+    template <class Make>
+    void each(const Set& ends, Make make) {
+        auto& next = out.room(ends.count());
+        auto* move = next;
+        ends.for_each([&](CellId to) { *move++ = make(to); });
+        next = move;
+    }
+    template <class From>
+    void each_choice(const Set& ends, From from) {
+        out.aside(
+            [&](MoveList& list) { ends.for_each([&](CellId to) { moves.moves_to(from(to), to, list); }); });
+    }
+    void march(PieceCode code, const ruleset::Shift& shift, const Set& ends) {
+        const auto from = [&](CellId to) {
+            return CellId(static_cast<std::size_t>(static_cast<int>(to.index()) - shift.by));
+        };
+        const auto* nodes = moves.tables_.shift_nodes.data() + shift.nodes;
+        if (shift.chooses)
+            each_choice(ends, from);
+        else if (shift.nodes == 0)
+            each(ends, [&](CellId to) { return Move(from(to), to, code); });
+        else
+            each(ends, [&](CellId to) { return Move(from(to), to, code, nodes[from(to).index()]); });
     }
     // Lists the ends that are more than going there, and takes them out.
     void detailed(CellId from, PieceCode code, Set& ends) {
@@ -49,14 +76,14 @@ struct TableMoves<W>::Listing {
         for (auto i = details.begin; i < details.end; ++i) {
             const auto& end = moves.tables_.detailed[i];
             if (!ends.has(end.cell)) continue;
-            out.push_back({from, end.cell, code, end.node});
+            out.add({from, end.cell, code, end.node});
             ends.remove(end.cell);
         }
     }
     void drop(PieceCode code, const Set& ends) {
-        ends.for_each([&](CellId to) { out.push_back(Move::drop(to, code)); });
+        each(ends, [&](CellId to) { return Move::drop(to, code); });
     }
-    void one(const Move& move) { out.push_back(move); }
+    void one(const Move& move) { out.add(move); }
 };
 
 template <std::size_t W>
@@ -348,7 +375,7 @@ CellId TableMoves<W>::line_attacker(CellId cell, PlayerId foe, const Set& occupi
 
 template <std::size_t W>
 void TableMoves<W>::list(MoveList& out) {
-    Listing sink{*this, out};
+    Listing sink{*this, MoveWriter(out)};
     all(sink);
 }
 
@@ -366,8 +393,7 @@ void TableMoves<W>::all(Sink& sink) {
     for (const auto code : tables_.codes_of[me_.index()]) {
         auto pieces = of_code(code);
         if (!pieces.any()) continue;
-        if constexpr (std::is_same_v<Sink, Counting>)
-            if (!tables_.shifts_of[ruleset::index(code)].empty()) pieces = march(code, pieces, sink.number);
+        if (!tables_.shifts_of[ruleset::index(code)].empty()) pieces = march(code, pieces, sink);
         const auto first = ruleset::index(code) * rules_.cell_count;
         const bool asks_unmoved = tables_.asks_unmoved[ruleset::index(code)] != 0;
         const bool careful = careful_ || rules_.owners[ruleset::index(code)].royal;
@@ -386,7 +412,8 @@ void TableMoves<W>::all(Sink& sink) {
 }
 
 template <std::size_t W>
-auto TableMoves<W>::march(PieceCode code, const Set& pieces, std::uint64_t& number) const -> Set {
+template <class Sink>
+auto TableMoves<W>::march(PieceCode code, const Set& pieces, Sink& sink) const -> Set {
     const auto& span = tables_.shifts_of[ruleset::index(code)];
     // As many steps as these cost more than to look at the pieces one by one.
     if (pieces.count() * 2 < span.size()) return pieces;
@@ -405,7 +432,7 @@ auto TableMoves<W>::march(PieceCode code, const Set& pieces, std::uint64_t& numb
         if (!from.any()) continue;
         auto ends = from.shifted(shift->by) & classes_[shift->piece_class] & allowed_;
         if (shift->over != 0) ends -= (from & occupied_.shifted(-shift->over)).shifted(shift->by);
-        number += std::uint64_t{shift->choices} * ends.count();
+        sink.march(code, *shift, ends);
     }
     return apart;
 }

@@ -81,9 +81,9 @@ private:
 
     template <class Sink>
     void all(Sink& sink);
-    // Counts the moves that pieces of a code make all at once. What is left: pieces to be looked at one by
-    // one.
-    Set march(PieceCode code, const Set& pieces, std::uint64_t& number) const;
+    // The moves that pieces of a code make all at once. What is left: pieces to be looked at one by one.
+    template <class Sink>
+    Set march(PieceCode code, const Set& pieces, Sink& sink) const;
     template <class Sink>
     void piece(PieceCode code, CellId from, const ruleset::Station& at, Set ends, Sink& sink);
     template <class Sink>

@@ -132,8 +132,11 @@ struct Shift {
     std::int16_t over = 0;  // the cell so many numbers on must be empty; 0: no cell must
     std::uint16_t piece_class = 0;
     std::uint16_t choices = 1;  // moves that the end comes to
+    bool chooses = false;       // ... with what the piece becomes
     bool if_unmoved = false;
     bool takes_trail = false;  // it may take by a trail, which is not asked here
+    // Where in `shift_nodes` those of the moves stand, by the cell of the piece; 0: the plain one.
+    std::uint32_t nodes = 0;
 
     friend bool operator==(const Shift&, const Shift&) = default;
 };
@@ -249,6 +252,7 @@ struct Tables {
     std::vector<Press> presses;  // [0]: none
     std::vector<Gate> gates;     // [0]: open
     std::vector<Shift> shifts;
+    std::vector<std::uint32_t> shift_nodes;
     std::vector<Span>
         shifts_of;  // by code: `shifts` that are all its moves, but for takings by a trail; or none
     std::vector<ResidualWalk> residual;

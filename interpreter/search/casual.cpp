@@ -14,7 +14,7 @@ using play::Move;
 constexpr int kKinds = 4;
 constexpr unsigned kStray = 8;  // who looks ahead plays one move of so many at random, so that games differ
 
-const Move& any_of(const std::vector<Move>& moves, std::mt19937_64& random) {
+const Move& any_of(const play::MoveList& moves, std::mt19937_64& random) {
     return moves[random() % moves.size()];
 }
 

@@ -121,11 +121,11 @@ private:
 
 // ---------------------------------------------------------------- a game as a judge
 
-std::vector<play::Move> GameJudge::moves() {
+play::MoveList GameJudge::moves() {
     if (results_) return game_.legal_moves();
     auto position = game_.position();
     play::Referee referee(position);
-    std::vector<play::Move> legal;
+    play::MoveList legal;
     if (!referee.is_over_by_position()) referee.legal_moves(legal);
     return legal;
 }

@@ -51,7 +51,7 @@ protected:
     virtual std::string word(const std::string& text) const { return text; }
 
 private:
-    std::vector<play::Move> moves();
+    play::MoveList moves();
     std::uint64_t identity() const;
     std::uint64_t past_key() const;
 
