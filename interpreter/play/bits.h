@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "interpreter/ruleset/ids.h"
 
@@ -107,5 +108,18 @@ public:
     friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
     friend Bits operator-(Bits a, const Bits& b) { return a -= b; }
 };
+
+// Calls use(std::integral_constant<std::size_t, W>()) for the number of words that tables have: what is
+// compiled for each.
+template <class Use>
+auto with_words(std::size_t words, Use use) {
+    switch (words) {
+        case 1: return use(std::integral_constant<std::size_t, 1>{});
+        case 2: return use(std::integral_constant<std::size_t, 2>{});
+        case 4: return use(std::integral_constant<std::size_t, 4>{});
+        case 8: return use(std::integral_constant<std::size_t, 8>{});
+        default: return use(std::integral_constant<std::size_t, 16>{});
+    }
+}
 
 }  // namespace boardwright::play

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "interpreter/play/referee.h"
-#include "interpreter/play/table_moves.h"
+#include "interpreter/play/royal_safety.h"
 
 namespace boardwright::play {
 
@@ -475,8 +475,13 @@ bool Referee::attacked_there(CellId cell, const Judgement& judgement) {
     if (tables.usable && tables.all_lines && !rules_.by_outcome && rules_.royals_are_safe &&
         rules_.codes[ruleset::index(judgement.mover)].royal && position_.to_move() == judgement.me &&
         position_.royals_of(judgement.me).size() == 1 && position_.trails_of(judgement.me).empty())
-        return with_table_moves(*this, tables.words,
-                                [&](auto& moves) { return moves.royal_attacked_on(cell); });
+        return with_words(tables.words, [&](auto words) {
+            const TableView<words> view(position_);
+            const RoyalSafety<words> safety(view, *this);
+            auto occupied = view.occupied;
+            occupied.remove(position_.royals_of(judgement.me).first());
+            return safety.on(cell, occupied, Bits<words>::none()) == RoyalSafety<words>::Verdict::attacked;
+        });
     const auto mark = scratch_.changes.size();
     position_.set_piece(judgement.here, PieceCode::empty, scratch_);
     position_.set_piece(cell, judgement.mover, scratch_);

@@ -133,7 +133,8 @@ std::optional<CellSet> Referee::sensitive_cells(PlayerId player) {
 
 void Referee::legal_moves(MoveList& out) {
     const auto first = out.size();
-    const bool done = rules_.tables.usable && with_table_moves(*this, rules_.tables.words, [&](auto& moves) {
+    const bool done = rules_.tables.usable && with_words(rules_.tables.words, [&](auto words) {
+                          TableMoves<words> moves(*this);
                           if (!moves.prepare()) return false;
                           moves.list(out);
                           return true;
@@ -148,7 +149,8 @@ void Referee::legal_moves(MoveList& out) {
 std::uint64_t Referee::legal_count() {
     if (rules_.tables.usable && rules_.prefer.empty()) {
         std::uint64_t number = 0;
-        const bool done = with_table_moves(*this, rules_.tables.words, [&](auto& moves) {
+        const bool done = with_words(rules_.tables.words, [&](auto words) {
+            TableMoves<words> moves(*this);
             if (!moves.prepare()) return false;
             number = moves.count();
             return true;
@@ -257,8 +259,10 @@ CellId Referee::attacker(CellId cell, PlayerId player, bool unguarded) {
         std::any_of(trails.begin(), trails.end(), [&](const Trail& trail) { return trail.piece == cell; });
     if (!by_trail && rules_.tables.usable && rules_.tables.all_lines &&
         position_.royals_of(player).contains(cell))
-        return with_table_moves(*this, rules_.tables.words,
-                                [&](const auto& moves) { return moves.attacker(cell, player); });
+        return with_words(rules_.tables.words, [&](auto words) {
+            const TableView<words> view(position_);
+            return RoyalSafety<words>(view, *this).attacker(cell, player);
+        });
     for (std::size_t p = 0; p < rules_.player_names.size(); ++p) {
         if (PlayerId(p) == player) continue;
         const auto found = position_.pieces_of(PlayerId(p)).find_if([&](CellId from) {

@@ -46,6 +46,8 @@ struct Deed {
 };
 
 template <std::size_t W>
+class RoyalSafety;
+template <std::size_t W>
 class TableMoves;
 
 class Referee {
@@ -117,6 +119,8 @@ public:
     bool holds(ruleset::FormulaId formula, CellId here, CellId to, const ruleset::WalkDetail* detail);
 
 private:
+    template <std::size_t W>
+    friend class RoyalSafety;
     template <std::size_t W>
     friend class TableMoves;
     friend class Stepper;
