@@ -21,6 +21,8 @@ public:
         walk.sights.begin = static_cast<std::uint32_t>(rules_.tables.sights.size());
         for (auto n = walk.begin; n < walk.end; n = rules_.side_nodes[n].skip) follow(n, {});
         walk.sights.end = static_cast<std::uint32_t>(rules_.tables.sights.size());
+        std::sort(rules_.tables.sights.begin() + walk.sights.begin, rules_.tables.sights.end(),
+                  [](const ruleset::Sight& a, const ruleset::Sight& b) { return a.to < b.to; });
     }
 
 private:

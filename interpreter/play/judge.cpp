@@ -431,10 +431,13 @@ bool Referee::is_inside(const FormulaNode& node, const Judgement& judgement) {
 }
 
 bool Referee::is_in_sight(const ruleset::SideWalk& walk, CellId cell) const {
-    const auto begin = rules_.tables.sights.begin();
-    return std::any_of(begin + walk.sights.begin, begin + walk.sights.end, [&](const ruleset::Sight& sight) {
-        return sight.to == cell && !position_.some_piece_on(rules_.tables.set(sight.empty));
-    });
+    const auto* const sights = rules_.tables.sights.data();
+    const auto* const end = sights + walk.sights.end;
+    const auto* sight = std::lower_bound(sights + walk.sights.begin, end, cell,
+                                         [](const ruleset::Sight& one, CellId to) { return one.to < to; });
+    for (; sight != end && sight->to == cell; ++sight)
+        if (!position_.some_piece_on(rules_.tables.set(sight->empty))) return true;
+    return false;
 }
 
 // The walk of a `reach`, or null when it begins nowhere.
@@ -446,8 +449,10 @@ const ruleset::SideWalk* Referee::walk_of(const FormulaNode& node, const Judgeme
 
 // The lowest cell with such a piece, of the first player who has one; neutral pieces come last.
 CellId Referee::cell_of(std::size_t mask, PlayerId me) const {
+    const auto& codes = rules_.mask_codes[mask][me.index()];
+    if (codes.size() == 1) return position_.of_code(codes.front()).first();
     std::pair<std::size_t, CellId> best{ruleset::kMaxPlayers + 1, {}};
-    for (const auto code : rules_.mask_codes[mask][me.index()]) {
+    for (const auto code : codes) {
         const auto cell = position_.of_code(code).first();
         if (cell.valid()) best = std::min(best, {rules_.owners[ruleset::index(code)].player, cell});
     }

@@ -99,6 +99,9 @@ struct Unwritten : std::allocator<T> {
     struct rebind {
         using other = Unwritten<Other>;
     };
+    Unwritten() = default;
+    template <class Other>
+    Unwritten(const Unwritten<Other>&) {}  // what allocators have to offer
     template <class Other, class... Args>
     void construct(Other* at, Args&&... args) {
         if constexpr (sizeof...(args) != 0) std::construct_at(at, std::forward<Args>(args)...);

@@ -261,7 +261,7 @@ struct Tables {
     std::vector<ChoiceCount> choices;
     std::vector<OpenChoice> open;
     std::vector<std::vector<DropTable>> drops;  // by player, as Ruleset::drops
-    std::vector<Sight> sights;                  // of SideWalks
+    std::vector<Sight> sights;                  // of SideWalks, each by its `to`
 
     // Attacks on royals. Lines from cell c to cell t: lines[line_begin[t * cell_count + c], ...[+ 1])
     std::vector<AttackLine> lines;
