@@ -48,7 +48,8 @@ public:
     const Position& position() const { return position_; }
     ruleset::PlayerId to_move() const { return position_.to_move(); }
 
-    // Legal moves in a fixed order. Empty when the game is over.
+    // Legal moves in a fixed order. Empty when the game is over. (Of a list of its own kind: a copy that is
+    // made longer does not say what its new moves are.)
     const MoveList& legal_moves() const;
     bool in_check() const;
     // By the rules that need no asking, or by resignation or an accepted claim.

@@ -1,5 +1,6 @@
-// What the players see: pieces, rights, trails, pools, counters, whose turn it is. Changed only through a
-// journal, so that undo restores everything by construction.
+// What the players see: pieces, rights, trails, pools, counters, whose turn it is. Changed through a journal,
+// so that undo restores everything by construction; but for plain moves, which a Stepper makes and takes
+// back.
 #pragma once
 
 #include <algorithm>
@@ -69,6 +70,13 @@ struct Journal {
     std::vector<std::vector<Trail>> trails;  // old values of trail changes
     std::vector<LastMove> lasts;             // old values of last-move changes
     std::vector<Turn> turns;                 // old values of turn changes
+
+    void clear() {
+        changes.clear();
+        trails.clear();
+        lasts.clear();
+        turns.clear();
+    }
 };
 
 // All but the board that a plain move changes; the same before each move of one position.
@@ -195,7 +203,7 @@ public:
     // (not of events, which the key knows)
     int* counter_place(std::size_t slot) { return &counters_[slot]; }
     void put_counter(std::size_t slot, int value) { store_counter(slot, value); }
-    // then the turn.
+    // then the turn and the trails that it ends.
     [[gnu::always_inline]] void put_turn(const Standing& standing) {
         turn_ = standing.turn;
         live_trails_ = standing.live_trails;
@@ -271,7 +279,7 @@ private:
     const Ruleset* rules_;
     std::vector<PieceCode> board_;
     std::vector<std::uint64_t> sets_;  // see ruleset::SetPlaces
-    // By player: the last ones, as many as are live. The others are what frames will bring back to life.
+    // By player: the last ones, as many as are live. The others may live again, or are room.
     std::vector<std::vector<Trail>> trails_;
     std::array<std::uint16_t, ruleset::kMaxPlayers> live_trails_{};
     std::vector<std::uint8_t> pool_counts_;  // [pool slot * kMaxTypes + member]

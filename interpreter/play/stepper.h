@@ -22,13 +22,15 @@ public:
           position_(referee.position_),
           rules_(referee.rules_),
           journal_(journal),
-          quick_(rules_.steps_are_quick && !position_.has_trail(position_.to_move())),
+          quick_(is_quick(position_)),
           simple_(quick_ && rules_.counts_are_quick && rules_.pools.empty()),
           before_(position_.standing()) {
         if (!quick_) return;
         next_ = Position::passed_on(before_, rules_);
         if (simple_) add_counts();
     }
+    Stepper(const Stepper&) = delete;
+    Stepper& operator=(const Stepper&) = delete;
 
     // Calls visit() after each of the moves. The position is then as it was.
     template <class Visit>
@@ -48,6 +50,13 @@ private:
     };
     static constexpr std::size_t kMostCounts = Standing::kMostCounters / 2;  // of two players
 
+    // The turn passes with the move, and no trail is of matter to it. (Formulas may look at the trails of
+    // others, which the move may end.)
+    static bool is_quick(const Position& position) {
+        const auto& rules = position.rules();
+        return rules.steps_are_quick && position.turn().left == 1 &&
+               !position.has_trail(position.to_move()) && (rules.counts_are_quick || !position.has_trails());
+    }
     void add_counts() {
         for (const auto& counter : rules_.counters) {
             auto* place = position_.counter_place(counter.slot_of(before_.turn.player));
@@ -92,6 +101,7 @@ private:
             if (!move.from().valid() || move.choice() != 0 || !detail(move).only_lays_trail) return false;
             trail = &detail(move).trail;
         }
+        if (!Simple && trail != nullptr && !rules_.counts_are_quick) return false;
         const auto step = mover.step(move.parts());
         const auto captured = step.of_captured->type, moved = step.of_mover->type;
         const bool promoted = step.after != step.mover;

@@ -99,7 +99,7 @@ private:
     RoyalSafety<W> safety_;
     Set trails_;                            // cells of foes' trails
     std::uint8_t attention_ = 0;            // of Station::needs, those that matter here
-    bool careful_ = false;                  // an end in `allowed_` need not be legal
+    bool careful_ = false;                  // an end that is allowed need not be legal
     ruleset::TypeSet forbidden_moves_ = 0;  // of these types some rule may forbid a move
     ruleset::TypeSet forbidden_drops_ = 0;
     bool drops_must_check_ = true;  // ... a drop only when it gives check

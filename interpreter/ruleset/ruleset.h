@@ -566,7 +566,7 @@ struct Ruleset {
     bool key_tells_moves = true;   // positions with the same key and trails have the same moves
     bool moves_are_plain = true;   // a move without details only lifts, takes and puts down
     bool steps_are_quick = true;   // whether such a move can be made and taken back without a journal
-    bool counts_are_quick = true;  // what a move does to the counters can be read off the types in it
+    bool counts_are_quick = true;  // no `after:`; what is taken and moved tells the counters
     bool moves_ask_last = false;   // some piece moves by what the last move was
 
     struct Start {

@@ -20,12 +20,13 @@ int playout(const play::Game& game, std::mt19937_64& random, int most) {
     auto position = game.position();
     play::Referee referee(position);
     play::MoveList moves;
+    play::Journal journal;
     for (int ply = 0; ply < most; ++ply) {
         moves.clear();
         referee.legal_moves(moves);
         if (is_over(referee, moves)) return ply;
-        play::Journal journal;
         referee.apply(moves[random() % moves.size()], journal);
+        journal.clear();  // no way back
     }
     return most;
 }

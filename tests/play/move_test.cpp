@@ -43,6 +43,37 @@ TEST_SUITE("play") {
         CHECK_FALSE(pass.to().valid());
     }
 
+    TEST_CASE("a move is plain when a piece only goes from one cell to another") {
+        const Move move(kLastCell, CellId(3), kLastCode);
+        CHECK(move.is_plain());
+        CHECK(move.parts().from == kLastCell);
+        CHECK(move.parts().to == CellId(3));
+        CHECK(move.parts().after == kLastCode);
+        CHECK_FALSE(move.with_node(1).is_plain());
+        CHECK_FALSE(move.with_choice(1).is_plain());
+        CHECK_FALSE(Move::drop(CellId(3), kLastCode).is_plain());
+        CHECK_FALSE(Move{}.is_plain());
+    }
+
+    TEST_CASE("moves are written behind those of a list, in order, however often it grows") {
+        const auto numbered = [](std::size_t number) {
+            return Move(CellId(number), CellId(0), PieceCode{1});
+        };
+        MoveList list{numbered(0)};
+        {
+            MoveWriter writer(list);
+            for (std::size_t i = 1; i < 200; ++i) writer.add(numbered(i));
+            writer.aside([&](MoveList& inside) {
+                CHECK(inside.size() == 200);
+                inside.push_back(numbered(200));
+            });
+            auto& next = writer.room(300);
+            for (std::size_t i = 201; i < 501; ++i) *next++ = numbered(i);
+        }
+        REQUIRE(list.size() == 501);
+        for (std::size_t i = 0; i < list.size(); ++i) CHECK(list[i] == numbered(i));
+    }
+
     TEST_CASE("what is changed of a move leaves the rest of it alone") {
         const Move move(kLastCell, CellId(3), PieceCode{4}, 5);
         check_is(move.with_after(kLastCode), kLastCell, CellId(3), kLastCode, 5);

@@ -54,6 +54,7 @@ void check_steps(const Game& game) {
         Referee(applied).apply(*move++, own);
         REQUIRE(position == applied);
     });
+    REQUIRE(move == moves.end());
     REQUIRE(position == game.position());
 }
 

@@ -23,6 +23,19 @@ Limits depth(int plies) {
     return limits;
 }
 
+// What perft counts, by playing.
+std::uint64_t played(Game& game, int depth) {
+    if (depth == 0) return 1;
+    std::uint64_t nodes = 0;
+    const auto moves = game.legal_moves();
+    for (const auto& move : moves) {
+        game.play(move);
+        nodes += played(game, depth - 1);
+        game.undo();
+    }
+    return nodes;
+}
+
 }  // namespace
 
 TEST_SUITE("search") {
@@ -59,6 +72,39 @@ TEST_SUITE("search") {
             CHECK(perft(game, 3, {Leaves::counted, 1, 1}) == plain);
             CHECK(perft(game, 3, {Leaves::counted, 1, 3}) == plain);
         }
+    }
+
+    TEST_CASE("a turn of three moves is counted as it is played") {
+        const Written triple(
+            "variant: Triple\n"
+            "board: {grid: {files: a..d, ranks: 1..4}}\n"
+            "players: {white: {forward: n}, black: {forward: s}}\n"
+            "pieces:\n"
+            "  king: {letter: K, royal: true, moves: any to empty}\n"
+            "  rook: {letter: R, moves: [orth* to empty, \"orth* to enemy do again, again\"]}\n"
+            "setup: {white: {king: d1, rook: a1}, black: {king: d4, rook: a4}}\n");
+        Game game(triple.rules());
+        REQUIRE(game.play("a1a4"));
+        REQUIRE(game.position().turn().left == 2);
+        CHECK(perft(game, 4) == played(game, 4));
+    }
+
+    TEST_CASE("a counter that asks for trails sees none of a piece that was taken") {
+        const Written marks(
+            "variant: Marks\n"
+            "board: {grid: {files: a..d, ranks: 1..6}}\n"
+            "players: {white: {forward: n}, black: {forward: s}}\n"
+            "pieces:\n"
+            "  king: {letter: K, royal: true, moves: any}\n"
+            "  man: {letter: M, moves: [fwd to empty, fwd*2 to empty trail, fwd~1 to enemy, fwd~1 to trail "
+            "man]}\n"
+            "setup: {white: {king: d1, man: a2}, black: {king: d6, man: b5}}\n"
+            "counters: {marks: {step: rank 3 has trail man}}\n"
+            "end: [{when: marks >= 1, then: draw}]\n");
+        Game game(marks.rules());
+        REQUIRE(game.play("a2a4"));
+        CHECK(perft(game, 2) > 0);  // the man is taken, and nobody has seen a mark
+        CHECK(perft(game, 3) == played(game, 3));
     }
 
     TEST_CASE("an ending that looks at the position leaves nothing to count") {
@@ -102,7 +148,8 @@ TEST_SUITE("search") {
             "setup: {red: {man: b2}, green: {man: a3}, blue: {man: c2 a1}}\n"
             "end: [{when: red and foe man in goal, then: {red: 0, green: 0, blue: 1}}]\n");
         const Game game(race.rules());
-        for (const int plies : {1, 2, 3, 4, 5}) CHECK(game.move_text(think(game, depth(plies)).move) == "b2c2");
+        for (const int plies : {1, 2, 3, 4, 5})
+            CHECK(game.move_text(think(game, depth(plies)).move) == "b2c2");
     }
 
     TEST_CASE("thinking stops when it is told to, with a considered move") {
