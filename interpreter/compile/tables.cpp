@@ -52,7 +52,7 @@ public:
     explicit TableBuilder(Ruleset& rules)
         : rules_(rules),
           tables_(rules.tables),
-          sets_(with_words(rules)),
+          sets_(sized(rules)),
           tests_(rules),
           lines_(rules, sets_, tests_),
           shifts_(rules) {}
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    static Tables& with_words(Ruleset& rules) {
+    static Tables& sized(Ruleset& rules) {
         auto& words = rules.tables.words;
         for (words = 1; words * 64 < rules.cell_count;) words *= 2;
         rules.tables.sets.reserve(rules.nodes.size() * words);  // about one for each node

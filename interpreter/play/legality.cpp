@@ -24,8 +24,7 @@ bool Referee::leaves_safe(const Move& candidate) {
     if (plain && !had_royal && !rules_.codes[ruleset::index(candidate.after())].royal) return true;
     if (candidate.is_plain() && candidate.from() != candidate.to() && rules_.moves_are_plain &&
         !rules_.moves_ask_last && !rules_.by_outcome && position_.trails_of(me).empty() &&
-        ((!asks_partner(position_.at(candidate.from())) && !asks_partner(position_.at(candidate.to()))) ||
-         position_.unmoved_pieces().empty())) {
+        !asks_partner(position_.at(candidate.from())) && !asks_partner(position_.at(candidate.to()))) {
         const PieceMover<false> mover(position_);
         const auto step = mover.step(candidate.parts());
         const auto key = position_.key();

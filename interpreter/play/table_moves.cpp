@@ -65,6 +65,8 @@ auto TableMoves<W>::behind_no_hurdles(const ruleset::GroupCheck& group) const ->
     return ends;
 }
 
+// ---------------------------------------------------------------- what matters in this position
+
 template <std::size_t W>
 bool TableMoves<W>::prepare() {
     for (const auto number : tables_.classes_of[me_.index()])
